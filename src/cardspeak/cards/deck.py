@@ -1,0 +1,55 @@
+"""Decks in order, the shuffle and the cut."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+DECK_52: Final[tuple[int, ...]] = tuple(range(52))
+DECK_53: Final[tuple[int, ...]] = tuple(range(53))
+"""Fifty-two cards and the joker."""
+
+CUT_MINIMUM: Final = 5
+"""Fewest cards in each part of a cut: the stricter of the two figures that the books print (home.shuffle.3)."""
+
+
+class BadCut(ValueError):
+    """A cut that leaves too few cards in one part (3.shuffle-and-cut.2, home.shuffle.4)."""
+
+
+def shuffled_deck(cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
+    """The cards in an order drawn without bias from the operating system's randomness, then cut.
+
+    Every order is equally likely (Fisher and Yates's exchange); the cut, which cannot add to that, is made since the
+    rules ask for one (3.shuffle-and-cut.1) and lies anywhere that leaves five cards in each part.
+    """
+    order = list(cards)
+    for at in range(len(order) - 1, 0, -1):
+        other = secrets.randbelow(at + 1)
+        order[at], order[other] = order[other], order[at]
+    if len(order) < 2 * CUT_MINIMUM:
+        return tuple(order)
+    return cut(order, CUT_MINIMUM + secrets.randbelow(len(order) - 2 * CUT_MINIMUM + 1))
+
+
+def cut(cards: Sequence[int], at: int, minimum: int = CUT_MINIMUM) -> tuple[int, ...]:
+    """The deck cut: the top ``at`` cards go to the bottom.
+
+    ``minimum`` is the fewest cards that each part must hold: five at home (home.shuffle.3), four in the cardroom
+    (3.shuffle-and-cut.2). Raises :class:`BadCut` where a part is smaller; the deck must then be shuffled and cut again.
+    """
+    if not minimum <= at <= len(cards) - minimum:
+        raise BadCut(
+            f"A cut of {at} and {len(cards) - at} is too shallow: each part holds at least {minimum} cards. "
+            "Shuffle and cut again. [home.shuffle.3]"
+        )
+    return (*cards[at:], *cards[:at])
+
+
+def seeded_deck(seed: int, cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
+    """A deck in an order fixed by ``seed``: for simulation only, never for a table where something is at stake."""
+    order = list(cards)
+    random.Random(seed).shuffle(order)
+    return tuple(order)

@@ -1,0 +1,37 @@
+"""``cardspeak rank``: what a hand is worth, in words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+CARDS = range(5, 12)
+"""How many cards may be given: a hand of any game and a board beside it; every five of them are looked at."""
+
+
+class CannotRank(ValueError):
+    """A hand that the command cannot put in words; the sentence says why."""
+
+
+def rank(
+    cards: Annotated[str, typer.Argument(help='The cards, such as "As Kh Qd Jc Ts"; the joker is Jk.')],
+    order: Annotated[
+        str, typer.Option(help="What beats what: high, ace-to-five, deuce-to-seven, eight-or-better.")
+    ] = "high",
+    joker: Annotated[bool, typer.Option("--joker", help="The deck has the joker.")] = False,
+) -> None:
+    """Print the best five of the cards and what they are called."""
+    from cardspeak.cards import JOKER, UNKNOWN, parse, show  # noqa: PLC0415 (see app.py)
+    from cardspeak.ranks import ORDERS  # noqa: PLC0415
+
+    numbers = parse(cards)
+    if order not in ORDERS:
+        raise CannotRank(f"There is no order {order!r}; there are {', '.join(ORDERS)}.")
+    if JOKER in numbers and not joker:
+        raise CannotRank("The joker is not in this deck; add --joker where it is.")
+    kind = ORDERS[order]
+    if len(numbers) not in CARDS or UNKNOWN in numbers:
+        raise CannotRank(f"Give {CARDS[0]} to {CARDS[-1]} cards, all of them known.")
+    five = kind.best(numbers)
+    typer.echo(f"{show(five)}  {kind.words(numbers)}" if five else kind.words(numbers))

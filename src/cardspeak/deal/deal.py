@@ -1,0 +1,471 @@
+"""A deal, from the first riffle to the last chip pushed: the public face of the engine, which speaks of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show
+from cardspeak.deal import refusals, steps
+from cardspeak.deal.apply import apply
+from cardspeak.deal.award import orders_of
+from cardspeak.deal.facts import Log
+from cardspeak.deal.options import ALL_IN, BET, COMPLETE, RAISE, Options, legal
+from cardspeak.deal.pots import pots_of
+from cardspeak.deal.refusals import Refused
+from cardspeak.deal.setup import Pot, Setup, make_setup
+from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, Fact, State
+from cardspeak.deal.views import View, view_of
+from cardspeak.games import SELECTIONS, Game, Structure
+
+T = TypeVar("T")
+
+
+class Deal:
+    """One deal. Acts are methods; each is carried out whole or refused with :class:`Refused` and nothing changes.
+
+    >>> from cardspeak import Deal, NoLimit, games
+    >>> deal = Deal(games.HOLDEM, NoLimit(blinds=(5, 10)), stacks={1: 500, 2: 500, 4: 80}, button=4)
+    >>> print(deal.options())
+    seat 4: fold, call 10, raise to 20-80
+
+    Keyword arguments beyond these are those of :func:`~cardspeak.deal.setup.make_setup`: posts, antes, house settings,
+    cash or tournament, the deck or the cards where they are known, a start in the middle, a rake, and whether the
+    dealer's steps follow of themselves (``dealer="automatic"``) or wait for :meth:`step` (``"by-hand"``).
+    """
+
+    __slots__ = ("state",)
+    state: State
+
+    def __init__(
+        self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Any
+    ) -> None:
+        self._begin(make_setup(game, structure, stacks, button, **more))
+
+    @classmethod
+    def of(cls, setup: Setup) -> Deal:
+        """A deal that begins with the setup."""
+        deal = cls.__new__(cls)
+        deal._begin(setup)
+        return deal
+
+    @classmethod
+    def rebuilt(cls, setup: Setup, facts: Iterable[Fact]) -> Deal:
+        """The deal that a log tells of: the facts are carried out one by one and nothing is decided anew."""
+        deal = cls.__new__(cls)
+        deal.state = State(setup)
+        for fact in facts:
+            apply(deal.state, fact)
+        return deal
+
+    def _begin(self, setup: Setup) -> None:
+        d = self.state = State(setup)
+        if setup.start is None:
+            for fact in steps.opening(d):
+                apply(d, fact)
+            apply(d, steps.deal_street(d, 0))
+        else:
+            apply(d, ("riffle",))
+            apply(d, steps.take_up(d))
+        if d.to_play < 0:
+            self._follow()
+
+    def _follow(self) -> None:
+        """What the automatic dealer does after an act."""
+        d = self.state
+        if d.setup.dealer == "automatic":
+            while facts := steps.due(d):
+                for fact in facts:
+                    apply(d, fact)
+
+    def copy(self) -> Deal:
+        """A deal equal to this one and independent of it. Cheap: cards and facts are shared."""
+        deal = Deal.__new__(Deal)
+        state = deal.state = State.__new__(State)
+        self.state.copy_into(state)
+        return deal
+
+    def __eq__(self, other: object) -> bool:
+        return self.state.same_as(other.state) if isinstance(other, Deal) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # a deal changes
+
+    # ------------------------------------------------------------------------------------------------ what is true
+
+    @property
+    def setup(self) -> Setup:
+        """All that was settled before the first riffle."""
+        return self.state.setup
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.state.setup.game
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats dealt in, in dealing order: the button's left first."""
+        return self.state.setup.seats
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose turn it is, to wager or to show; 0 where it is nobody's."""
+        at = self.state.to_play
+        return self.state.setup.seats[at] if at >= 0 else 0
+
+    @property
+    def street(self) -> str:
+        """Name of the street, or ``showdown`` or ``over``."""
+        d = self.state
+        if d.phase == OVER:
+            return "over"
+        return "showdown" if d.phase == SHOWDOWN else d.setup.game.streets[max(d.street, 0)].name
+
+    @property
+    def over(self) -> bool:
+        """Whether the last chip has been pushed."""
+        return self.state.phase == OVER
+
+    @property
+    def pending(self) -> str:
+        """What the deal waits for: ``act``, ``show``, ``step`` (the dealer), ``cards`` (a hand or the board must be
+        known to go on) or ``over``."""
+        d = self.state
+        if d.phase == OVER:
+            return "over"
+        if d.to_play >= 0:
+            return "show" if d.phase == SHOWDOWN else "act"
+        return "step" if steps.due(d) else "cards"
+
+    @property
+    def next_step(self) -> str:
+        """The dealer's next step: the name of the street that he deals, else the kind of fact (``uncalled``,
+        ``tabled``, ``again``, ``showdown``, ``rake``, ``award``); empty where none is due."""
+        facts = steps.due(self.state)
+        if not facts:
+            return ""
+        return self.game.streets[facts[0][1]].name if facts[0][0] == "street" else facts[0][0]
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips in front of each seat, those that do not play included."""
+        d = self.state
+        if d.aside:
+            return {seat: chips + d.aside[at] for at, (seat, chips) in enumerate(self._by_seat(d.stacks))}
+        return dict(self._by_seat(d.stacks))
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """Chips that each seat has wagered in this round, 0 included."""
+        return dict(self._by_seat(self.state.bets))
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, this round's wagers included."""
+        return self.state.pot
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots with the seats that can win them, main pot first; after the showdown as it found them."""
+        d = self.state
+        seats = d.setup.seats
+        found = d.pots if d.pots is not None else pots_of(d)
+        return tuple([Pot(amount, tuple(sorted([seats[at] for at in who]))) for amount, who in found])
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """Seats whose hands are live, in order of seat."""
+        d = self.state
+        return tuple(sorted([seat for seat, alive in self._by_seat(d.live) if alive]))
+
+    @property
+    def dead(self) -> tuple[int, ...]:
+        """Seats that were dealt in and have folded, in order of seat."""
+        return tuple(sorted([seat for seat, alive in self._by_seat(self.state.live) if not alive]))
+
+    @property
+    def all_in_seats(self) -> tuple[int, ...]:
+        """Live seats with no chips behind that play, in order of seat."""
+        d = self.state
+        return tuple(sorted([seat for at, seat in enumerate(self.seats) if d.live[at] and not d.stacks[at]]))
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """The boardcards; of the first run where there are several."""
+        return tuple(map(Card, self.state.boards[0]))
+
+    @property
+    def boards(self) -> tuple[tuple[Card, ...], ...]:
+        """The boards, one a run (14.no-limit.17a)."""
+        return tuple([tuple(map(Card, board)) for board in self.state.boards])
+
+    @property
+    def hands(self) -> dict[int, tuple[Card, ...]]:
+        """Every hand, in the order dealt. For the dealer alone: what others may see is :meth:`view`."""
+        return {seat: tuple(map(Card, cards)) for seat, cards in self._by_seat(self.state.hands)}
+
+    @property
+    def burned(self) -> int:
+        """Number of burncards."""
+        return len(self.state.burned)
+
+    @property
+    def stub_left(self) -> int:
+        """Cards left in the stub, of the whole deck also where its order is known in part."""
+        return self.state.setup.deck_size - self.state.drawn
+
+    @property
+    def returned(self) -> dict[int, int]:
+        """Chips given back as uncalled, by seat."""
+        return {seat: chips for seat, chips in self._by_seat(self.state.returned) if chips}
+
+    @property
+    def shows(self) -> tuple[int, ...]:
+        """Seats in the order in which they must show (3.showdown.7); empty where nobody must."""
+        return tuple([self.seats[at] for at in self.state.shows])
+
+    @property
+    def raked(self) -> int:
+        """Chips that the house took from the pot."""
+        return self.state.raked
+
+    @property
+    def payouts(self) -> tuple[dict[int, int] | dict[str, dict[int, int]], ...]:
+        """What each pot paid, main pot first, one entry for each run: seat to chips, or, where it was split, ``high``
+        and ``low`` to such tables."""
+        found: list[dict[int, int] | dict[str, dict[int, int]]] = []
+        for _, _, shares, low in sorted(self.state.awards, key=lambda award: award[:2]):
+            paid = {self.seats[at]: chips for at, chips in shares}
+            if low is None:
+                found.append(paid)
+            else:
+                found.append({"high": paid, "low": {self.seats[at]: chips for at, chips in low}})
+        return tuple(found)
+
+    def best(self, seat: int) -> tuple[Card, ...]:
+        """The five cards that play for high (or for low where the game has no high); raises ``ValueError`` where hand
+        or board is not wholly known."""
+        d = self.state
+        at = self._place(seat)
+        board, hand = d.boards[0], d.hands[at]
+        if UNKNOWN in board or UNKNOWN in hand:
+            raise ValueError(f"Seat {seat}'s hand or the board is not known.")
+        high, low = orders_of(d)
+        order = high or low
+        assert order is not None
+        return tuple(map(Card, SELECTIONS[self.game.selection].best(order, hand, board)))
+
+    def options(self) -> Options:
+        """What the player in turn may do, with exact amounts and the rule of each bound."""
+        return legal(self.state)
+
+    @property
+    def log(self) -> Log:
+        """Every fact since the first riffle, readable: what happened, by which rule, and why."""
+        return Log(self.state)
+
+    def view(self, seat: int | None = None) -> View:
+        """What the player in that seat may know, or the public with ``None``: neither other hands, nor the deck, nor
+        the order of what is to come."""
+        return view_of(self.state, None if seat is None else self._place(seat))
+
+    # ---------------------------------------------------------------------------------------------- players' acts
+
+    def fold(self, seat: int | None = None) -> None:
+        """Give up the hand. Accepted also with nothing to face, though not offered then."""
+        d = self._betting(seat)
+        self._act(d, ("fold", d.to_play))
+
+    def check(self, seat: int | None = None) -> None:
+        """Pass where no wager is faced."""
+        d = self._betting(seat)
+        if legal(d).facing:
+            raise refusals.cannot_check(d)
+        self._act(d, ("check", d.to_play))
+
+    def call(self, chips: int | None = None, seat: int | None = None) -> None:
+        """Match the price, or put in all that is left. ``chips``, where given, must be exactly what is added."""
+        d = self._betting(seat)
+        options = d.choices or legal(d)
+        if not options.facing or (chips is not None and chips != options.call):
+            raise refusals.cannot_call(d, chips)
+        self._act(d, ("call", d.to_play, options.call))
+
+    def bet(self, total: int, seat: int | None = None) -> None:
+        """Open the betting of the round for ``total`` chips."""
+        self._wager(BET, total, seat)
+
+    def raise_to(self, total: int, seat: int | None = None) -> None:
+        """Raise to ``total`` for the round, antes and dead chips not counted."""
+        self._wager(RAISE, total, seat)
+
+    def complete_to(self, total: int, seat: int | None = None) -> None:
+        """Complete a short all-in to a full bet of ``total`` (3.betting-and-raising.7)."""
+        self._wager(COMPLETE, total, seat)
+
+    def all_in(self, total: int | None = None, seat: int | None = None) -> None:
+        """Put in every chip that plays: as a call, a bet, a raise, or the short wager that nothing else allows.
+        ``total``, where given, must be the total for the round that this comes to."""
+        d = self._betting(seat)
+        options = d.choices or legal(d)
+        at = d.to_play
+        everything = d.bets[at] + d.stacks[at]
+        wanted = everything if total is None else total
+        if wanted == everything and options.facing and everything <= d.price:
+            self._act(d, ("call", at, options.call))
+        else:
+            self._wager(ALL_IN, wanted, seat)
+
+    def act(self, name: str, amount: int | None = None, seat: int | None = None) -> None:
+        """Any act by its name in :attr:`Options.may`; wagers take their total for the round, a call its chips."""
+        if name in ("fold", "check"):
+            (self.fold if name == "fold" else self.check)(seat)
+        elif name in ("call", ALL_IN):
+            (self.call if name == "call" else self.all_in)(amount, seat)
+        elif name in (BET, RAISE, COMPLETE) and amount is not None:
+            self._wager(name, amount, seat)
+        elif name == "muck":
+            self.muck(seat)
+        elif name == "show":
+            self.show(seat=seat)
+        else:
+            raise ValueError(f"{name!r} with {amount!r} is no act. Acts are {', '.join(self.options().may)}.")
+
+    def show(self, cards: CardsLike | None = None, seat: int | None = None) -> None:
+        """Turn the hand up at the showdown, or ``cards`` of it: only a whole hand can win (3.showdown.1).
+
+        A hand that is not known to the engine is named by its cards. After the pot has been pushed the winner may show
+        what nobody asked to see.
+        """
+        d = self.state
+        at = self._shower(d, seat)
+        hand = d.hands[at]
+        if cards is None:
+            turned = hand
+            if UNKNOWN in hand:
+                raise Refused(
+                    f"Seat {self.seats[at]}'s cards are not known: name them.", ("3.showdown.1",), legal(d)
+                )
+        else:
+            turned = parse(cards)
+            self._check_shown(d, at, turned)
+        self._act(d, ("show", at, turned))
+
+    def _shower(self, d: State, seat: int | None) -> int:
+        if d.phase == OVER and seat is not None:
+            at = self._place(seat)
+            if d.live[at] and at not in d.mucked:
+                return at
+        if d.phase != SHOWDOWN:
+            raise refusals.not_showing(d)
+        if d.to_play < 0 or (seat is not None and seat != self.to_act):
+            raise refusals.not_your_turn(d, seat or 0)
+        return d.to_play
+
+    def _check_shown(self, d: State, at: int, turned: tuple[int, ...]) -> None:
+        hand = d.hands[at]
+        fresh = [card for card in turned if card not in hand]
+        elsewhere = {
+            card for other, cards in enumerate(d.hands) if other != at for card in cards if card != UNKNOWN
+        }.union(*d.boards)
+        if not turned or UNKNOWN in turned or len(fresh) > hand.count(UNKNOWN) or elsewhere & set(turned):
+            raise Refused(
+                f"{show(turned) or 'Nothing'} cannot be what seat {self.seats[at]} holds.", ("3.showdown.2",), legal(d)
+            )
+        if len(turned) > len(hand):
+            raise Refused(f"A hand of this game has {len(hand)} cards.", (self.game.cites["hand"],), legal(d))
+
+    def muck(self, seat: int | None = None) -> None:
+        """Throw the hand away at the showdown, giving up every claim to the pot (3.showdown.1)."""
+        d = self.state
+        if d.phase != SHOWDOWN:
+            raise refusals.not_showing(d)
+        if d.to_play < 0 or (seat is not None and seat != self.to_act):
+            raise refusals.not_your_turn(d, seat or 0)
+        self._act(d, ("muck", d.to_play))
+
+    # --------------------------------------------------------------------------------------- the dealer, the floor
+
+    def step(self, board: CardsLike | None = None) -> bool:
+        """The dealer's next step where he deals by hand; ``board`` names the cards that he turned. Whether there was
+        one."""
+        d = self.state
+        facts = steps.due(d)
+        if board is not None:
+            if len(facts) != 1 or facts[0][0] != "street":
+                raise Refused("No boardcards are due.", ("5.description.2",), legal(d))
+            facts = [steps.deal_street(d, facts[0][1], self._turned(d, facts[0][1], parse(board)))]
+        for fact in facts:
+            apply(d, fact)
+        return bool(facts)
+
+    def _turned(self, d: State, number: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        wanted = self.game.streets[number].board
+        known = {card for hand in (*d.hands, *d.boards) for card in hand if card != UNKNOWN}
+        if len(cards) != wanted or known & set(cards):
+            raise Refused(
+                f"{show(cards)} cannot be the {self.game.streets[number].name}: it is {wanted} "
+                f"card{'s' if wanted > 1 else ''} that lie{'' if wanted > 1 else 's'} nowhere else.",
+                (self.game.streets[number].rule,),
+                legal(d),
+            )
+        return cards
+
+    def deal_times(self, times: int) -> None:
+        """The players agree to have the rest of the board dealt ``times`` times, each for its part of every pot
+        (14.no-limit.17a). The dealer must be by hand, or the cards would be out already."""
+        d = self.state
+        while steps.due(d)[:1] and steps.due(d)[0][0] in ("uncalled", "tabled"):
+            apply(d, steps.due(d)[0])
+        if not steps.may_be_dealt_again(d) or not 2 <= times <= d.setup.house.max_times_dealt:
+            raise Refused(
+                "The rest may be dealt twice or three times only at big-bet poker, where somebody is all-in, no more "
+                "betting is possible, cards are to come, and the house allows so many.",
+                ("14.no-limit.17a", "2.procedures.16"),
+                legal(d),
+            )
+        apply(d, ("times", times))
+        self._follow()
+
+    # ------------------------------------------------------------------------------------------------------ inside
+
+    def _by_seat(self, values: Iterable[T]) -> Iterable[tuple[int, T]]:
+        return zip(self.state.setup.seats, values, strict=True)
+
+    def _place(self, seat: int) -> int:
+        try:
+            return self.state.setup.seats.index(seat)
+        except ValueError:
+            dealt = ", ".join(map(str, sorted(self.seats)))
+            raise ValueError(f"Seat {seat} was not dealt in; seats {dealt} were.") from None
+
+    def _betting(self, seat: int | None) -> State:
+        """The state, after making sure that it is this seat's turn to act."""
+        d = self.state
+        at = d.to_play
+        if at < 0 or d.phase != BETTING:
+            raise refusals.not_betting(d) if seat is None else refusals.not_your_turn(d, seat)
+        if seat is not None and seat != d.setup.seats[at]:
+            raise refusals.not_your_turn(d, seat)
+        return d
+
+    def _wager(self, wager: str, total: int, seat: int | None) -> None:
+        d = self._betting(seat)
+        options = d.choices or legal(d)
+        if not options.least <= total <= options.most or not options.wager:
+            raise refusals.cannot_wager(d, wager, total)
+        at = d.to_play
+        if wager != options.wager and not (
+            (wager == ALL_IN and total == d.bets[at] + d.stacks[at])
+            or (options.wager == ALL_IN and wager == (RAISE if d.price else BET))
+        ):
+            raise refusals.cannot_wager(d, wager, total)
+        unit = d.terms.wager_unit
+        if unit > 1 and total % unit and total != d.bets[at] + d.stacks[at]:
+            raise refusals.cannot_wager(d, wager, total)
+        self._act(d, (options.wager, at, total))
+
+    def _act(self, d: State, fact: Fact) -> None:
+        apply(d, fact)
+        if d.to_play < 0:
+            self._follow()

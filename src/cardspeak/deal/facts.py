@@ -1,0 +1,354 @@
+"""The log made readable: what happened, which rule it follows, and why, in a sentence for the table.
+
+Inside, a fact is a short tuple. What a reader wants to know about it (what was faced, how big the raise was) is found by
+carrying the log out again up to that fact, so that play itself pays nothing for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, overload
+
+from cardspeak.cards import UNKNOWN, Card, show
+from cardspeak.deal.apply import apply
+from cardspeak.deal.award import orders_of
+from cardspeak.deal.state import Fact, Shares, State
+from cardspeak.deal.terms import NO_LIMIT
+from cardspeak.games import SELECTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One fact of the log for a reader. Everybody may see it: no hidden card stands in it.
+
+    number
+        its place in the log, from 0.
+    kind
+        ``blind``, ``call``, ``street``, ``award``, ...
+    seat
+        whose act it is, 0 where it is the dealer's.
+    chips
+        the amount: added for a call or a post, the total of the round for a wager, given back or paid; else 0.
+    cards
+        cards that everybody sees by it.
+    text
+        what happened and why.
+    rules
+        ids of the rules that it follows, the deciding one first.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    chips: int
+    cards: tuple[Card, ...]
+    text: str
+    rules: tuple[str, ...]
+
+    @property
+    def why(self) -> str:
+        """The sentence with its rules: ``Seat 2 calls 20. ... [4.0c]``."""
+        return f"{self.text} [{', '.join(self.rules)}]"
+
+    def __str__(self) -> str:
+        return self.why
+
+
+class Log(Sequence[Entry]):
+    """The facts of one deal in order, each an :class:`Entry` when it is looked at."""
+
+    __slots__ = ("_facts", "_setup")
+
+    def __init__(self, d: State) -> None:
+        self._setup = d.setup
+        self._facts: tuple[Fact, ...] = tuple(d.record)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts as the engine keeps them; with the setup they rebuild the deal (``Deal.rebuilt``). They hold every
+        card and are for the dealer alone."""
+        return self._facts
+
+    def __len__(self) -> int:
+        return len(self._facts)
+
+    def __iter__(self) -> Iterator[Entry]:
+        d = State(self._setup)
+        for number, fact in enumerate(self._facts):
+            entry = describe(d, number, fact)
+            apply(d, fact)
+            yield entry
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, slice):
+            return list(self)[place]
+        number = range(len(self._facts))[place]
+        d = State(self._setup)
+        for fact in self._facts[:number]:
+            apply(d, fact)
+        return describe(d, number, self._facts[number])
+
+
+Told = tuple[str, tuple[str, ...], int, tuple[int, ...]]
+"""Text, rules, chips, cards."""
+
+
+def describe(d: State, number: int, fact: Fact) -> Entry:
+    """The entry for a fact, told from the state just before it."""
+    kind = fact[0]
+    text, rules, chips, cards = _TELL[kind](d, fact)
+    seat = d.setup.seats[fact[1]] if kind in _OF_A_SEAT else 0
+    return Entry(number, kind, seat, chips, tuple(map(Card, cards)), text, rules)
+
+
+def _seat(d: State, at: int) -> str:
+    return f"Seat {d.setup.seats[at]}"
+
+
+def _broke(d: State, at: int, chips: int) -> str:
+    return " and is all-in" if chips == d.stacks[at] else ""
+
+
+def _riffle(d: State, fact: Fact) -> Told:
+    return "The first riffle: the deal has begun.", ("2.decision-making.5",), 0, ()
+
+
+def _ante(d: State, fact: Fact) -> Told:
+    _, at, chips, layered = fact
+    rule = "5.description.7" if layered else "15.tda.13"
+    return f"{_seat(d, at)} antes {chips}{_broke(d, at, chips)}.", (rule, "4.0c"), chips, ()
+
+
+def _blind(d: State, fact: Fact) -> Told:
+    _, at, chips, nominal = fact
+    if chips < nominal:
+        text = f"{_seat(d, at)} posts {chips} of a blind of {nominal} and is all-in; the price to come in stays."
+        return text, ("4.1", "4.0b"), chips, ()
+    heads_up = len(d.setup.seats) == 2
+    return (
+        f"{_seat(d, at)} posts a blind of {chips}{_broke(d, at, chips)}.",
+        ("4.4", "4.0b") if heads_up else ("4.0b",),
+        chips,
+        (),
+    )
+
+
+def _straddle(d: State, fact: Fact) -> Told:
+    _, at, chips, _nominal = fact
+    rule = "14.no-limit.15" if d.terms.kind >= NO_LIMIT else "4.16"
+    return f"{_seat(d, at)} straddles {chips} and will act last.", (rule,), chips, ()
+
+
+def _kill(d: State, fact: Fact) -> Told:
+    _, at, chips, _nominal = fact
+    return f"{_seat(d, at)} kills the pot with {chips}.", ("13.description.1", "13.2"), chips, ()
+
+
+def _live(d: State, fact: Fact) -> Told:
+    _, at, chips = fact
+    return f"{_seat(d, at)} posts {chips}, part of his bet.", ("4.0c", "4.10"), chips, ()
+
+
+def _dead(d: State, fact: Fact) -> Told:
+    _, at, chips = fact
+    return f"{_seat(d, at)} posts {chips} dead, part of the pot and of no bet.", ("4.0c", "4.10"), chips, ()
+
+
+def _street(d: State, fact: Fact) -> Told:
+    _, number, burns, hands, board = fact
+    street = d.setup.game.streets[number]
+    parts = []
+    if hands is not None:
+        takers = sum([1 for cards in hands if cards])
+        parts.append(f"{len(street.deals)} cards to each of {takers} players")
+    if board:
+        parts.append(show(board))
+    burned = " after a burn" if burns else ""
+    text = f"The {street.name}: {', '.join(parts)}{burned}."
+    return text, (street.rule, d.setup.game.cites["rounds"]), 0, board
+
+
+def _taken_up(d: State, fact: Fact) -> Told:
+    street = d.setup.game.streets[fact[1]]
+    board = fact[4]
+    on = f" on {show(board)}" if board else ""
+    return f"The deal is taken up on the {street.name}{on}.", (street.rule,), 0, board
+
+
+def _fold(d: State, fact: Fact) -> Told:
+    at = fact[1]
+    owes = d.price - d.bets[at]
+    if owes > 0:
+        return f"{_seat(d, at)} folds, facing {owes}.", ("3.dead-hands.1a",), 0, ()
+    return f"{_seat(d, at)} gives up the hand with nothing to face.", ("3.dead-hands.1b",), 0, ()
+
+
+def _check(d: State, fact: Fact) -> Told:
+    at = fact[1]
+    rounds = d.setup.game.cites["rounds"]
+    if d.price:
+        return f"{_seat(d, at)} checks: what is in already makes the price of {d.price}.", ("4.3", rounds), 0, ()
+    return f"{_seat(d, at)} checks.", (rounds,), 0, ()
+
+
+def _call(d: State, fact: Fact) -> Told:
+    _, at, chips = fact
+    text = f"{_seat(d, at)} calls {chips}{_broke(d, at, chips)}."
+    before = d.bets[at]
+    rules = list(d.terms.cites["call"])
+    if chips < d.price - before:
+        text += f" The price is {d.price}; table stakes let a player call with what is left."
+        rules.insert(0, "2.procedures.8")
+    elif before and d.acted[at] < 0:
+        what = f"blind of {before}" if at in d.blinds else f"{before} posted"
+        text += f" The bet is {d.price} and the {what} counts toward it."
+        rules = ["4.0c", rules[0]]
+    elif before:
+        text += f" The bet is {d.price} and {before} is in already."
+    return text, tuple(rules), chips, ()
+
+
+def _wager(d: State, fact: Fact) -> Told:
+    kind, at, total = fact
+    cites = d.terms.cites
+    broke = _broke(d, at, total - d.bets[at])
+    if kind == "bet":
+        return f"{_seat(d, at)} bets {total}{broke}.", cites["bet"], total, ()
+    if kind == "raise":
+        text = f"{_seat(d, at)} raises to {total}{broke}, {total - d.price} more than the {d.price} before."
+        return text, cites["raise"], total, ()
+    if kind == "complete":
+        text = f"{_seat(d, at)} completes to {total}{broke}; the {d.price} before was short of a full wager."
+        return text, cites["complete"], total, ()
+    full = "raise" if d.price else "bet"
+    return f"{_seat(d, at)} is all-in for {total}, short of the usual {full}.", cites["all-in"], total, ()
+
+
+def _uncalled(d: State, fact: Fact) -> Told:
+    _, at, chips = fact
+    return f"{chips} goes back to seat {d.setup.seats[at]}: nobody has matched it.", ("3.showdown.8",), chips, ()
+
+
+def _times(d: State, fact: Fact) -> Told:
+    times = {2: "twice", 3: "three times"}.get(fact[1], f"{fact[1]} times")
+    return f"All agree to deal the rest {times}, each for its part of every pot.", ("14.no-limit.17a",), 0, ()
+
+
+def _again(d: State, fact: Fact) -> Told:
+    return "The rest of the board is dealt again; nothing is put back.", ("14.no-limit.17a",), 0, ()
+
+
+def _tabled(d: State, fact: Fact) -> Told:
+    _, at, cards = fact
+    rules = ("15.home-game.2",) if d.setup.event == "tournament" else ("home.procedures.10",)
+    text = f"{_seat(d, at)} turns up {show(cards)}: somebody is all-in and no more betting is possible."
+    return text, rules, 0, cards
+
+
+def _showdown(d: State, fact: Fact) -> Told:
+    order = fact[1]
+    if not order:
+        return "No other hand is left: the pot needs no showdown.", ("3.showdown.1",), 0, ()
+    seats = ", ".join([str(d.setup.seats[at]) for at in order])
+    return f"Showdown: the hands are shown in the order of seats {seats}.", ("3.showdown.7",), 0, ()
+
+
+def _held(d: State, at: int, hand: tuple[int, ...], board: tuple[int, ...]) -> str:
+    """What the hand is, in words, for each half that it can play for."""
+    if UNKNOWN in hand or UNKNOWN in board:
+        return ""
+    chosen = SELECTIONS[d.setup.game.selection]
+    words = []
+    for order in orders_of(d):
+        if order is not None and chosen.rank(order, hand, board):
+            words.append(order.words(chosen.best(order, hand, board)))
+    return " and ".join(words)
+
+
+def _show(d: State, fact: Fact) -> Told:
+    _, at, cards = fact
+    whole = len({*d.shown[at], *cards}) == len(d.hands[at])
+    held = _held(d, at, (*d.shown[at], *[card for card in cards if card not in d.shown[at]]), d.boards[0])
+    tells = f": {held}" if whole and held and len(d.boards) == 1 else ""
+    return f"{_seat(d, at)} shows {show(cards)}{tells}.", ("3.showdown.1", "3.showdown.2"), 0, cards
+
+
+def _muck(d: State, fact: Fact) -> Told:
+    return f"{_seat(d, fact[1])} throws the hand away and gives up the pot.", ("3.showdown.1",), 0, ()
+
+
+def _rake(d: State, fact: Fact) -> Told:
+    chips = sum(fact[1])
+    return f"The house takes {chips} from the pot.", ("2.procedures.4",), chips, ()
+
+
+def _award(d: State, fact: Fact) -> Told:
+    _, pot, run, shares, low = fact
+    pots = d.pots or ()
+    name = "the pot" if len(pots) == 1 else ("the main pot" if pot == 0 else f"side pot {pot}")
+    runs = f", run {run + 1}" if len(d.boards) > 1 else ""
+    contested = len([at for at in pots[pot][1] if at not in d.mucked]) > 1 if pots else False
+    rules: list[str] = []
+    if not contested:
+        rules.append("3.showdown.1")
+    else:
+        rules.append("3.showdown.2")
+        if low is not None or len(shares) > 1:
+            rules.append(d.setup.game.cites["split"])
+        rules.append(d.setup.game.cites["hand"])
+    if len(pots) > 1:
+        rules.append("3.showdown.8")
+    if len(d.boards) > 1:
+        rules.append("14.no-limit.17a")
+
+    def told(paid: Shares) -> str:
+        return " and ".join([f"seat {d.setup.seats[at]} wins {chips}" for at, chips in paid])
+
+    if low is None:
+        text = f"From {name}{runs} {told(shares)}."
+    else:
+        text = f"From {name}{runs} for high {told(shares)}; for low {told(low)}."
+    return text, tuple(rules), sum([chips for _, chips in (*shares, *(low or ()))]), ()
+
+
+def _over(d: State, fact: Fact) -> Told:
+    return "The deal is over; its result stands once the next riffle begins.", ("2.decision-making.5",), 0, ()
+
+
+_TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
+    "riffle": _riffle,
+    "ante": _ante,
+    "blind": _blind,
+    "straddle": _straddle,
+    "kill": _kill,
+    "live": _live,
+    "dead": _dead,
+    "street": _street,
+    "taken-up": _taken_up,
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "bet": _wager,
+    "raise": _wager,
+    "complete": _wager,
+    "all-in": _wager,
+    "uncalled": _uncalled,
+    "times": _times,
+    "again": _again,
+    "tabled": _tabled,
+    "showdown": _showdown,
+    "show": _show,
+    "muck": _muck,
+    "rake": _rake,
+    "award": _award,
+    "over": _over,
+}
+
+_OF_A_SEAT: Final = frozenset(
+    "ante blind straddle kill live dead fold check call bet raise complete all-in uncalled tabled show muck".split()
+)

@@ -1,0 +1,68 @@
+"""Pots: not kept while betting goes on, they follow from what each seat has put in (3.showdown.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardspeak.deal.state import State
+
+PotOf = tuple[int, tuple[int, ...]]
+"""Chips, and the positions that can win them."""
+
+
+def pots_of(d: State) -> tuple[PotOf, ...]:
+    """The pots, main pot first: layers of what the live hands have put in, folded chips lying where they reached.
+
+    Chips that are dead lie in the main pot, for which every live hand plays. Layers with the same live hands are one
+    pot. Where the deal was taken up in the middle its pots come first.
+    """
+    live = d.live
+    put = [earlier + now for earlier, now in zip(d.put, d.bets, strict=True)]
+    everybody = tuple([at for at, alive in enumerate(live) if alive])
+    pots: list[tuple[int, tuple[int, ...]]] = []
+    start = d.setup.start
+    if start is not None:
+        place = {seat: at for at, seat in enumerate(d.setup.seats)}
+        for pot in start.pots:
+            eligible = tuple(sorted([place[seat] for seat in pot.eligible if live[place[seat]]]))
+            pots.append((pot.amount, eligible))
+    if d.dead:
+        _add(pots, d.dead, everybody)
+    level = 0
+    for next_level in sorted({put[at] for at in everybody if put[at]}):
+        amount = 0
+        for chips in put:
+            if chips > level:
+                amount += (chips if chips < next_level else next_level) - level
+        _add(pots, amount, tuple([at for at in everybody if put[at] >= next_level]))
+        level = next_level
+    over = sum([chips - level for chips in put if chips > level])
+    if over:
+        # Only folded hands put in so much: their chips fall to the last pot there is.
+        if pots:
+            amount, who = pots[-1]
+            pots[-1] = (amount + over, who)
+        else:
+            pots.append((over, everybody))
+    return tuple(pots)
+
+
+def _add(pots: list[PotOf], amount: int, eligible: tuple[int, ...]) -> None:
+    if pots and pots[-1][1] == eligible:
+        pots[-1] = (pots[-1][0] + amount, eligible)
+    else:
+        pots.append((amount, eligible))
+
+
+def uncalled(d: State) -> tuple[int, int]:
+    """Position and number of the chips that nobody has matched; ``(-1, 0)`` where all are matched."""
+    first = second = 0
+    who = -1
+    for at, (earlier, now) in enumerate(zip(d.put, d.bets, strict=True)):
+        chips = earlier + now
+        if chips > first:
+            first, second, who = chips, first, at
+        elif chips > second:
+            second = chips
+    return (who, first - second) if first > second else (-1, 0)

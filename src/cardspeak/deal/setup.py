@@ -1,0 +1,262 @@
+"""What a deal begins with: everything that is settled before the first riffle, checked once and never changed."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from cardspeak.cards import DECK_52, UNKNOWN, CardsLike, parse, show, shuffled_deck
+from cardspeak.games import Game, Structure
+from cardspeak.house import House
+
+BOOK: Final = House.preset("book")
+
+Event = Literal["cash", "tournament"]
+Dealer = Literal["automatic", "by-hand"]
+
+
+class BadSetup(ValueError):
+    """A setup with which no deal can be played; the message says what to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What one seat puts in before the cards, apart from the ante. Chips.
+
+    live
+        part of the seat's bet in the first round: a newcomer's post, a missed blind (4.5b, 4.10).
+    dead
+        part of the pot only (4.0c).
+    straddle, kill
+        a live straddle (14.no-limit.15, 4.16); a kill (13.description.1): live, and they set the price of the round.
+    blind
+        a blind posted by this seat in place of the usual ones. Where any seat has one, the blinds are exactly those
+        named: so a dead small blind, or two big ones under the moving button, are written (4.2a, 4.2b).
+    """
+
+    live: int = 0
+    dead: int = 0
+    straddle: int = 0
+    kill: int = 0
+    blind: int = 0
+
+    def __post_init__(self) -> None:
+        if min(self.live, self.dead, self.straddle, self.kill, self.blind) < 0:
+            raise BadSetup("A post is 0 chips or more.")
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A pot: its chips, and the seats that can win it."""
+
+    amount: int
+    eligible: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A deal taken up in the middle: nothing is posted and the stacks are the chips behind.
+
+    street
+        name of the street that begins.
+    pots
+        the pots so far, main pot first.
+    folded
+        seats that are out.
+    """
+
+    street: str
+    pots: tuple[Pot, ...]
+    folded: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rake:
+    """What the house takes from the pot (2.procedures.4): ``percent`` of it, at most ``cap`` chips (0: no cap), or a
+    ``fixed`` number of chips. Nothing where no flop was dealt, if ``no_flop_no_drop``. Fractions are dropped."""
+
+    percent: int = 0
+    cap: int = 0
+    fixed: int = 0
+    no_flop_no_drop: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that is settled before the first riffle. Made by :func:`make_setup`, which checks it.
+
+    Seats are listed in dealing order: the first is the first dealt to, clockwise from the button; everything that is
+    by position (``stacks``, ``posts``, ``hands``) follows that order. ``deck`` is the cut deck from the top and may
+    end early, the rest being unknown; ``hands`` and ``board`` stand instead of it where the order is not known.
+    ``dealer`` says whether the dealer's steps follow of themselves or wait for ``Deal.step``, ``shows`` whether at the
+    showdown every hand is tabled in order of itself or each player shows or mucks.
+    """
+
+    game: Game
+    structure: Structure
+    house: House
+    event: Event
+    seats: tuple[int, ...]
+    stacks: tuple[int, ...]
+    button: int
+    posts: tuple[Post | None, ...] | None
+    antes: tuple[int, ...] | None
+    antes_in_layers: bool
+    deck: tuple[int, ...] | None
+    hands: tuple[tuple[int, ...], ...] | None
+    board: tuple[int, ...]
+    start: Start | None
+    rake: Rake | None
+    dealer: Dealer
+    shows: Dealer
+
+    @property
+    def deck_size(self) -> int:
+        """Cards in the whole deck."""
+        return len(DECK_52)
+
+
+NO_POST: Final = Post()
+
+
+def dealing_order(seats: Sequence[int], button: int) -> tuple[int, ...]:
+    """The seats clockwise from the one at the button's left, the button itself last (4.0a)."""
+    order = sorted(seats)
+    at = bisect_right(order, button)
+    return (*order[at:], *order[:at])
+
+
+def _check_seats(stacks: Mapping[int, int], button: int) -> None:
+    if len(stacks) < 2:
+        raise BadSetup("A deal needs two players at least. Give a stack to each seat that is dealt in.")
+    for seat, chips in stacks.items():
+        if type(seat) is not int or seat < 1:
+            raise BadSetup(f"{seat!r} is no seat: seats are numbered from the dealer's left, 1 up.")
+        if type(chips) is not int or chips < 0:
+            raise BadSetup(f"Seat {seat} has {chips!r}: a stack is a whole number of chips, 0 or more.")
+    if type(button) is not int or button < 1:
+        raise BadSetup(f"{button!r} is no seat for the button: seats are numbered from 1 up.")
+
+
+def _check_straddle(
+    seat: int, chips: int, order: tuple[int, ...], structure: Structure, house: House, event: Event
+) -> None:
+    limit = structure.kind in ("limit", "spread")
+    rule = "4.16" if limit else "14.no-limit.15"
+    if event == "tournament":
+        raise BadSetup(f"There is no straddle in a tournament. [{rule}]")
+    if limit and not house.straddle_limit:
+        raise BadSetup(f"At limit a straddle is allowed only in a game that names it (straddle_limit). [{rule}]")
+    if not limit and not house.live_straddle_allowed:
+        raise BadSetup(f"This house allows no straddle (live_straddle_allowed). [{rule}]")
+    if len(structure.blinds) < 1 or len(order) < 3:
+        raise BadSetup(f"A straddle needs blinds and three players at least. [{rule}]")
+    if seat != order[len(structure.blinds) % len(order)]:
+        raise BadSetup(
+            f"Seat {seat} may not straddle: only the seat next after the big blind, "
+            f"seat {order[len(structure.blinds) % len(order)]}, may. [{rule}]"
+        )
+    if chips != 2 * structure.blinds[-1]:
+        raise BadSetup(f"A straddle is exactly twice the big blind, {2 * structure.blinds[-1]}, not {chips}. [{rule}]")
+
+
+def make_setup(
+    game: Game,
+    structure: Structure,
+    stacks: Mapping[int, int],
+    button: int,
+    *,
+    posts: Mapping[int, Post] | None = None,
+    antes: Mapping[int, int] | None = None,
+    antes_in_layers: bool = True,
+    house: House = BOOK,
+    event: Event = "cash",
+    deck: CardsLike | None = None,
+    hands: Mapping[int, CardsLike] | None = None,
+    board: CardsLike | None = None,
+    start: Start | None = None,
+    rake: Rake | None = None,
+    dealer: Dealer = "automatic",
+    shows: Dealer = "automatic",
+) -> Setup:
+    """Check everything that a deal begins with and put it in dealing order.
+
+    Raises :class:`BadSetup` where something cannot be, and ``BadCards`` where a text is no card or one stands twice.
+    """
+    _check_seats(stacks, button)
+    order = dealing_order(stacks, button)  # type: ignore[arg-type]  # a mapping's keys are all that sorted() needs
+    ordered_posts: tuple[Post | None, ...] | None = None
+    if posts:
+        for seat, post in posts.items():
+            if seat not in stacks:
+                raise BadSetup(f"Seat {seat} posts but has no stack.")
+            if post.straddle:
+                _check_straddle(seat, post.straddle, order, structure, house, event)
+        ordered_posts = tuple([posts.get(seat) for seat in order])
+    ordered_antes = None
+    if antes is not None:
+        stray = [seat for seat in antes if seat not in stacks]
+        if stray or min(antes.values(), default=0) < 0:
+            raise BadSetup("Antes are chips, 0 or more, of seats that have a stack.")
+        ordered_antes = tuple([antes.get(seat, 0) for seat in order])
+
+    known_deck: tuple[int, ...] | None = None
+    known_hands = None
+    known_board: tuple[int, ...] = ()
+    if deck is not None:
+        if hands is not None or board is not None:
+            raise BadSetup("Give the deck, or the hands and the board, not both.")
+        known_deck = parse(deck)
+        if len(known_deck) > 52:
+            raise BadSetup(f"The deck has 52 cards, not {len(known_deck)}.")
+    elif hands is not None or board is not None or start is not None:
+        known_board = parse(board) if board is not None else ()
+        by_seat = {seat: parse(cards) for seat, cards in (hands or {}).items()}
+        for seat in by_seat:
+            if seat not in stacks:
+                raise BadSetup(f"Seat {seat} has cards but no stack.")
+        known_hands = tuple([by_seat.get(seat, ()) for seat in order])
+        lying = [card for hand in (*known_hands, known_board) for card in hand if card != UNKNOWN]
+        if len(set(lying)) != len(lying):
+            twice = next(card for at, card in enumerate(lying) if card in lying[:at])
+            raise BadSetup(f"{show([twice])} stands twice among the hands and the board.")
+    else:
+        known_deck = shuffled_deck()
+    needed = len(order) * sum([len(street.deals) for street in game.streets])
+    needed += sum([street.board + street.burn for street in game.streets])
+    if needed > 52:
+        raise BadSetup(f"{game.title} for {len(order)} players takes {needed} cards, more than the deck has.")
+    if start is not None:
+        game.street(start.street)
+        _check_start(start, stacks)
+    return Setup(
+        game,
+        structure,
+        house,
+        event,
+        order,
+        tuple([stacks[seat] for seat in order]),
+        button,
+        ordered_posts,
+        ordered_antes,
+        antes_in_layers,
+        known_deck,
+        known_hands,
+        known_board,
+        start,
+        rake,
+        dealer,
+        shows,
+    )
+
+
+def _check_start(start: Start, stacks: Mapping[int, int]) -> None:
+    for seat in (*start.folded, *[seat for pot in start.pots for seat in pot.eligible]):
+        if seat not in stacks:
+            raise BadSetup(f"Seat {seat} stands in the start of the deal but has no stack.")
+    if any(pot.amount < 0 for pot in start.pots):
+        raise BadSetup("A pot holds 0 chips or more.")
+    if len(stacks) - len(set(start.folded)) < 2:
+        raise BadSetup("A deal taken up in the middle needs two live players at least.")

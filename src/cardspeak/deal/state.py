@@ -1,0 +1,211 @@
+"""What is true in a deal: chips, cards, prices, whose turn. Lists go by position in dealing order.
+
+Position 0 is the first dealt to, clockwise from the button; ``setup.seats`` gives the seat of each position. Nothing in
+here decides anything: ``apply`` moves the state, ``options`` and ``steps`` read it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardspeak.deal.options import Options
+from cardspeak.deal.setup import Setup
+from cardspeak.deal.terms import Terms, terms_of
+
+OPENING: Final = 0
+BETTING: Final = 1
+SHOWDOWN: Final = 2
+OVER: Final = 3
+
+Fact = tuple[Any, ...]
+"""One fact as the log keeps it: its kind, then what that kind holds (see ``apply``). ``facts`` makes it readable."""
+
+Shares = tuple[tuple[int, int], ...]
+"""(position, chips) for each winner."""
+
+
+class State:
+    """The state of one deal.
+
+    phase
+        OPENING, BETTING, SHOWDOWN or OVER.
+    stacks, bets, put
+        chips behind; wagered in this round; wagered in earlier rounds, antes that lie in layers included.
+    aside
+        chips in front that do not play (3.betting-and-raising.1).
+    dead, pot
+        chips that belong to the main pot alone; all chips in the middle.
+    acted
+        the price at which each last acted in this round, -1 if not yet: from it follows who may raise.
+    price, full, increment, count
+        what a player must match; the last full bet or raise; the size that a raise must have; bets and raises made.
+    able
+        live players with chips behind.
+    opener, aggressor, last_aggressor
+        who began the round; who last bet or raised in it, in the deal; -1 for nobody.
+    boards, times
+        the boards, one a run; how many times the rest is dealt (14.no-limit.17a).
+    hands, shown, mucked
+        each hand; the cards of it that lie face up; positions that threw their hands away at the showdown, in order.
+    drawn, boarded, burned
+        cards that left the deck; boardcards among them; the burncards.
+    pots, showing, shows
+        the pots as the showdown found them; who has still to show; the order of showing.
+    awards
+        (pot, run, shares of the high or whole, shares of the low or None).
+    """
+
+    __slots__ = (
+        "able",
+        "acted",
+        "aggressor",
+        "aside",
+        "awards",
+        "bets",
+        "big_blind_at",
+        "blind_at",
+        "blind_most",
+        "blinds",
+        "boarded",
+        "boards",
+        "burned",
+        "capped",
+        "choices",
+        "count",
+        "dead",
+        "drawn",
+        "full",
+        "hands",
+        "increment",
+        "last_aggressor",
+        "live",
+        "lives",
+        "mucked",
+        "opener",
+        "phase",
+        "pot",
+        "pots",
+        "price",
+        "put",
+        "raked",
+        "record",
+        "returned",
+        "setup",
+        "showing",
+        "shown",
+        "shows",
+        "size",
+        "stacks",
+        "street",
+        "terms",
+        "times",
+        "to_play",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        terms = terms_of(setup)
+        n = len(setup.seats)
+        unit = terms.stack_unit
+        self.setup: Setup = setup
+        self.terms: Terms = terms
+        self.phase: int = OPENING
+        self.street: int = -1
+        self.stacks: list[int] = list(setup.stacks)
+        self.aside: tuple[int, ...] = ()
+        if unit > 1:
+            self.aside = tuple([chips % unit for chips in setup.stacks])
+            self.stacks = [chips - chips % unit for chips in setup.stacks]
+        self.bets: list[int] = [0] * n
+        self.put: list[int] = [0] * n
+        self.returned: list[int] = [0] * n
+        self.dead: int = 0
+        self.pot: int = 0
+        self.live: list[bool] = [True] * n
+        self.lives: int = n
+        self.able: int = n - self.stacks.count(0)
+        self.acted: list[int] = [-1] * n
+        self.price: int = 0
+        self.full: int = 0
+        self.increment: int = 0
+        self.size: int = 0
+        self.count: int = 0
+        self.capped: bool = False
+        self.to_play: int = -1
+        self.opener: int = -1
+        self.aggressor: int = -1
+        self.last_aggressor: int = -1
+        self.blind_at: int = -1
+        self.blind_most: int = 0
+        self.big_blind_at: int = -1
+        self.blinds: tuple[int, ...] = ()
+        self.hands: list[tuple[int, ...]] = [()] * n
+        self.shown: list[tuple[int, ...]] = [()] * n
+        self.mucked: tuple[int, ...] = ()
+        self.boards: tuple[tuple[int, ...], ...] = ((),)
+        self.times: int = 1
+        self.drawn: int = 0
+        self.boarded: int = 0
+        self.burned: tuple[int, ...] = ()
+        self.pots: tuple[tuple[int, tuple[int, ...]], ...] | None = None
+        self.showing: tuple[int, ...] = ()
+        self.shows: tuple[int, ...] = ()
+        self.awards: tuple[tuple[int, int, Shares, Shares | None], ...] = ()
+        self.raked: int = 0
+        self.record: list[Fact] = []
+        self.choices: Options | None = None
+
+    def copy_into(self, other: State) -> None:
+        """Make ``other`` equal to this state and independent of it. Only what can change is copied."""
+        other.setup = self.setup
+        other.terms = self.terms
+        other.phase = self.phase
+        other.street = self.street
+        other.stacks = self.stacks[:]
+        other.aside = self.aside
+        other.bets = self.bets[:]
+        other.put = self.put[:]
+        other.returned = self.returned[:]
+        other.dead = self.dead
+        other.pot = self.pot
+        other.live = self.live[:]
+        other.lives = self.lives
+        other.able = self.able
+        other.acted = self.acted[:]
+        other.price = self.price
+        other.full = self.full
+        other.increment = self.increment
+        other.size = self.size
+        other.count = self.count
+        other.capped = self.capped
+        other.to_play = self.to_play
+        other.opener = self.opener
+        other.aggressor = self.aggressor
+        other.last_aggressor = self.last_aggressor
+        other.blind_at = self.blind_at
+        other.blind_most = self.blind_most
+        other.big_blind_at = self.big_blind_at
+        other.blinds = self.blinds
+        other.hands = self.hands[:]
+        other.shown = self.shown[:]
+        other.mucked = self.mucked
+        other.boards = self.boards
+        other.times = self.times
+        other.drawn = self.drawn
+        other.boarded = self.boarded
+        other.burned = self.burned
+        other.pots = self.pots
+        other.showing = self.showing
+        other.shows = self.shows
+        other.awards = self.awards
+        other.raked = self.raked
+        other.record = self.record[:]
+        other.choices = self.choices
+
+    def same_as(self, other: State) -> bool:
+        """Whether both states agree in every field. What may be done is not compared: it follows from the rest."""
+        return all(
+            getattr(self, field) == getattr(other, field) for field in State.__slots__ if field not in _NOT_COMPARED
+        )
+
+
+_NOT_COMPARED: Final = frozenset({"choices", "terms"})

@@ -1,0 +1,175 @@
+"""The terms of one deal: structure, stakes and house settings resolved to plain attributes.
+
+The engine reads nothing else while play goes on: no setting is looked up by name and no structure by its spelling.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardspeak.deal.setup import NO_POST, Setup
+from cardspeak.games import Game, Structure
+from cardspeak.house import House
+
+LIMIT: Final = 0
+SPREAD: Final = 1
+NO_LIMIT: Final = 2
+POT_LIMIT: Final = 3
+_KINDS: Final = {"limit": LIMIT, "spread": SPREAD, "no-limit": NO_LIMIT, "pot-limit": POT_LIMIT}
+
+
+class Terms:
+    """See the module. Amounts are chips; ``cites`` maps what is bounded to the rules that bound it.
+
+    kind
+        LIMIT, SPREAD, NO_LIMIT or POT_LIMIT.
+    sizes
+        bet sizes of limit, by ``Street.bet``, kill included; spread: least and most.
+    big_blind, price
+        the last blind; what it costs to come in before the first raise.
+    opening_bets
+        bets that the forced bets count as toward the cap: 1 for a blind, 2 for a straddle that is a raise.
+    minimum, later_minimum
+        least bet on the first round and on the later ones (14.no-limit.2, 14.no-limit.3).
+    raises
+        raises allowed in a round, 0 for no cap (3.betting-and-raising.4).
+    uncapped_heads_up
+        whether two players may raise without end (3.betting-and-raising.5, 15.23).
+    half_is_full, adds_up, next_level, count_all
+        the limit all-in rule (3.betting-and-raising.7) and what counts against the cap (.4).
+    """
+
+    __slots__ = (
+        "adds_up",
+        "all_in_shown",
+        "big_blind",
+        "caps_when_all_in",
+        "cites",
+        "count_all",
+        "count_small_as_big",
+        "half_is_full",
+        "kind",
+        "later_minimum",
+        "minimum",
+        "next_level",
+        "odd_unit",
+        "opening_bets",
+        "pot_unit",
+        "price",
+        "raises",
+        "sizes",
+        "small_as_big_until_first_act",
+        "stack_unit",
+        "uncapped_heads_up",
+        "wager_unit",
+        "wager_unit_rule",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        game, structure, house = setup.game, setup.structure, setup.house
+        self.kind: int = _KINDS[structure.kind]
+        big_bet = self.kind >= NO_LIMIT
+        straddle = kill = blind = 0
+        for post in setup.posts or ():
+            if post is not None:
+                straddle = max(straddle, post.straddle)
+                kill = max(kill, post.kill)
+                blind = max(blind, post.blind)
+        self.big_blind: int = structure.blinds[-1] if structure.blinds else 0
+        bring_in = max(self.big_blind, blind) or structure.minimum
+        if big_bet and house.minimum_bring_in == "double-big-blind":
+            bring_in = 2 * bring_in
+        entry = bring_in if (self.big_blind or blind) else 0
+        self.price: int = max(entry, straddle, kill)
+        self.minimum: int = max(bring_in, straddle)
+        self.later_minimum: int = (
+            bring_in if house.minimum_bet_after_flop_with_straddle == "big-blind" else self.minimum
+        )
+        self.sizes: tuple[int, int] = (structure.bets[0], structure.bets[1]) if structure.bets else (0, 0)
+        if kill and self.sizes[0]:
+            self.sizes = (kill, kill * self.sizes[1] // self.sizes[0])
+        counts = bool(straddle) and not big_bet and house.straddle_counts_as_raise_limit
+        self.opening_bets: int = (2 if counts else 1) if self.price else 0
+        capped = not big_bet or house.cap_applies_to == "all-structures"
+        two_rounds = len(game.streets) == 2
+        self.raises: int = (
+            (house.raises_per_round_two_round_games if two_rounds else house.raises_per_round) if capped else 0
+        )
+        self.uncapped_heads_up: bool = house.heads_up_uncapped != "never" and (
+            setup.event == "cash"
+            or (house.heads_up_uncapped == "cash-and-tournament-two-left" and len(setup.seats) == 2)
+        )
+        self.half_is_full: bool = house.half_bet_rule == "half-or-more-is-full"
+        self.adds_up: bool = house.cumulative_short_all_ins == "per-player"
+        self.next_level: bool = house.raise_over_cumulative == "next-full-level"
+        self.count_all: bool = house.raise_cap_counts == "all-aggressive-acts"
+        self.caps_when_all_in: bool = house.last_raise_all_in == "caps"
+        self.count_small_as_big: bool = (
+            self.kind == POT_LIMIT and house.count_small_blind_as_big and len(structure.blinds) == 2
+        )
+        self.small_as_big_until_first_act: bool = house.small_blind_counted_big_until == "big-blind-first-act"
+        self.pot_unit: int = house.pot_rounding_unit
+        in_bring_in_chips = big_bet and house.wagers_in_bring_in_chips_only
+        # Chips below this unit do not play at all (3.betting-and-raising.1, 14.no-limit.14).
+        self.stack_unit: int = bring_in if in_bring_in_chips else house.betting_unit
+        self.wager_unit: int = self.stack_unit
+        self.wager_unit_rule: str = "14.no-limit.14" if in_bring_in_chips else "3.betting-and-raising.1"
+        self.odd_unit: int = house.odd_chip_unit
+        self.all_in_shown: bool = house.all_in_show == "always" or (
+            house.all_in_show == "tournament-only" and setup.event == "tournament"
+        )
+        self.cites: dict[str, tuple[str, ...]] = _cites(self.kind, game, structure, setup.event)
+
+
+def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str, tuple[str, ...]]:
+    """Which rules bound each wager in this structure, the deciding one first."""
+    sizes, rounds = game.cites["sizes"], game.cites["rounds"]
+    cap = "3.betting-and-raising.4b" if len(game.streets) == 2 else "3.betting-and-raising.4a"
+    uncapping = ("15.23", "3.betting-and-raising.5") if event == "tournament" else ("3.betting-and-raising.5",)
+    common = {
+        "fold": ("3.dead-hands.1a",),
+        "check": (rounds,),
+        "call": (rounds, "4.0c"),
+        "capped": (cap,),
+        "capped-heads-up": (*uncapping, cap),
+        "turn": ("3.betting-and-raising.10",),
+        "nobody-to-call": ("2.procedures.8",),
+        "stack": ("2.procedures.8",),
+    }
+    if kind in (LIMIT, SPREAD):
+        return {
+            **common,
+            "bet": (sizes, "3.betting-and-raising.6"),
+            "raise": (sizes, cap, "3.betting-and-raising.6"),
+            "complete": ("3.betting-and-raising.7", sizes),
+            "all-in": ("3.betting-and-raising.7", "2.procedures.8"),
+            "closed": ("3.betting-and-raising.7",),
+            "most": (sizes,),
+        }
+    most = "14.description.3" if kind == POT_LIMIT else "14.description.2"
+    return {
+        **common,
+        "bet": ("14.no-limit.2",),
+        "raise": ("14.no-limit.4", "3.betting-and-raising.6"),
+        "complete": ("14.no-limit.5",),
+        "all-in": ("14.no-limit.4", "2.procedures.8"),
+        "closed": ("14.no-limit.4a",),
+        "most": (most, "2.procedures.8"),
+    }
+
+
+_made: dict[tuple[object, ...], tuple[Terms, Game, Structure, House]] = {}
+
+
+def terms_of(setup: Setup) -> Terms:
+    """The terms of the setup. Deals of one table share them: they are kept by the identity of game, structure and
+    house, which are frozen and which the kept entry itself keeps alive."""
+    posts = setup.posts
+    shape: tuple[object, ...] = () if posts is None else tuple([post or NO_POST for post in posts])
+    key = (id(setup.game), id(setup.structure), id(setup.house), setup.event, len(setup.seats) == 2, shape)
+    kept = _made.get(key)
+    if kept is None:
+        if len(_made) >= 512:
+            _made.clear()
+        kept = _made[key] = (Terms(setup), setup.game, setup.structure, setup.house)
+    return kept[0]

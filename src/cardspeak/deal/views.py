@@ -1,0 +1,77 @@
+"""What one person may see of a deal: a player his own cards and what lies open, the public what lies open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardspeak.cards import UNKNOWN, Card
+from cardspeak.deal.facts import Entry, Log
+from cardspeak.deal.options import Options, legal
+from cardspeak.deal.pots import pots_of
+from cardspeak.deal.setup import Pot
+from cardspeak.deal.state import OVER, SHOWDOWN, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A deal as one viewer may know it; no other hand, no burncard and nothing of the deck stands in it.
+
+    seat
+        the viewer's seat, 0 for the public.
+    hands
+        seat to cards, ``??`` for each card that the viewer has no right to see.
+    options
+        what the viewer may do, ``None`` where it is not his turn.
+    stacks, bets
+        seat to chips, behind and wagered in this round.
+    """
+
+    seat: int
+    game: str
+    street: str
+    button: int
+    to_act: int
+    stacks: dict[int, int]
+    bets: dict[int, int]
+    pot: int
+    pots: tuple[Pot, ...]
+    live: tuple[int, ...]
+    boards: tuple[tuple[Card, ...], ...]
+    hands: dict[int, tuple[Card, ...]]
+    stub_left: int
+    options: Options | None
+    log: tuple[Entry, ...]
+
+
+def view_of(d: State, at: int | None) -> View:
+    """The view of the player at that position, or of the public with ``None``."""
+    setup = d.setup
+    seats = setup.seats
+    hidden = Card(UNKNOWN)
+    hands: dict[int, tuple[Card, ...]] = {}
+    for place, seat in enumerate(seats):
+        cards = d.hands[place]
+        shown = d.shown[place]
+        hands[seat] = tuple(
+            [Card(card) if place == at or (card in shown and card != UNKNOWN) else hidden for card in cards]
+        )
+    street = "over" if d.phase == OVER else "showdown" if d.phase == SHOWDOWN else setup.game.streets[d.street].name
+    found = d.pots if d.pots is not None else pots_of(d)
+    aside = d.aside or (0,) * len(seats)
+    return View(
+        seat=0 if at is None else seats[at],
+        game=setup.game.name,
+        street=street,
+        button=setup.button,
+        to_act=seats[d.to_play] if d.to_play >= 0 else 0,
+        stacks={seat: d.stacks[place] + aside[place] for place, seat in enumerate(seats)},
+        bets={seat: d.bets[place] for place, seat in enumerate(seats)},
+        pot=d.pot,
+        pots=tuple([Pot(amount, tuple(sorted([seats[who] for who in eligible]))) for amount, eligible in found]),
+        live=tuple(sorted([seat for place, seat in enumerate(seats) if d.live[place]])),
+        boards=tuple([tuple(map(Card, board)) for board in d.boards]),
+        hands=hands,
+        stub_left=setup.deck_size - d.drawn,
+        options=legal(d) if at is not None and d.to_play == at else None,
+        log=tuple(Log(d)),
+    )

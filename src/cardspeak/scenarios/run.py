@@ -1,0 +1,40 @@
+"""Running scenarios of every kind: one function a kind, in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from cardspeak.scenarios.checks import Failed, NotPlayedYet
+from cardspeak.scenarios.deals import run_deal
+from cardspeak.scenarios.files import Scenario
+from cardspeak.scenarios.rankings import run_ranking
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a scenario. ``passed`` is ``None`` where its kind, its game or a line of it is not played yet;
+    ``why`` says what went wrong, or what is not played; it is empty where the scenario passed."""
+
+    scenario: Scenario
+    passed: bool | None
+    why: str
+
+
+RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {"deal": run_deal, "ranking": run_ranking}
+
+
+def run(scenario: Scenario) -> Result:
+    """Run one scenario and say what became of it."""
+    runner = RUN.get(scenario.kind)
+    if runner is None:
+        return Result(scenario, None, f"scenarios of kind {scenario.kind} are not played yet")
+    try:
+        runner(scenario)
+    except NotPlayedYet as problem:
+        return Result(scenario, None, str(problem))
+    except (Failed, ValueError) as problem:
+        # The rooms below refuse bad input with a ValueError that says what is wrong: here that fails the scenario.
+        return Result(scenario, False, str(problem))
+    return Result(scenario, True, "")
