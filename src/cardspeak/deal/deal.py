@@ -21,6 +21,19 @@ from cardspeak.games import SELECTIONS, Game, Structure
 T = TypeVar("T")
 
 
+def _begun(setup: Setup) -> State:
+    """The state once everything is posted and the first cards are out."""
+    d = State(setup)
+    if setup.start is None:
+        for fact in steps.opening(d):
+            apply(d, fact)
+        apply(d, steps.deal_street(d, 0))
+    else:
+        apply(d, ("riffle",))
+        apply(d, steps.take_up(d))
+    return d
+
+
 class Deal:
     """One deal. Acts are methods; each is carried out whole or refused with :class:`Refused` and nothing changes.
 
@@ -37,16 +50,16 @@ class Deal:
     __slots__ = ("state",)
     state: State
 
-    def __init__(
-        self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Any
-    ) -> None:
-        self._begin(make_setup(game, structure, stacks, button, **more))
+    def __init__(self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Any) -> None:
+        self.state = _begun(make_setup(game, structure, stacks, button, **more))
+        self.follow()
 
     @classmethod
     def of(cls, setup: Setup) -> Deal:
         """A deal that begins with the setup."""
         deal = cls.__new__(cls)
-        deal._begin(setup)
+        deal.state = _begun(setup)
+        deal.follow()
         return deal
 
     @classmethod
@@ -58,20 +71,8 @@ class Deal:
             apply(deal.state, fact)
         return deal
 
-    def _begin(self, setup: Setup) -> None:
-        d = self.state = State(setup)
-        if setup.start is None:
-            for fact in steps.opening(d):
-                apply(d, fact)
-            apply(d, steps.deal_street(d, 0))
-        else:
-            apply(d, ("riffle",))
-            apply(d, steps.take_up(d))
-        if d.to_play < 0:
-            self._follow()
-
-    def _follow(self) -> None:
-        """What the automatic dealer does after an act."""
+    def follow(self) -> None:
+        """What the automatic dealer does when no player has to act; nothing where the dealer is by hand."""
         d = self.state
         if d.setup.dealer == "automatic":
             while facts := steps.due(d):
@@ -343,9 +344,7 @@ class Deal:
         if cards is None:
             turned = hand
             if UNKNOWN in hand:
-                raise Refused(
-                    f"Seat {self.seats[at]}'s cards are not known: name them.", ("3.showdown.1",), legal(d)
-                )
+                raise Refused(f"Seat {self.seats[at]}'s cards are not known: name them.", ("3.showdown.1",), legal(d))
         else:
             turned = parse(cards)
             self._check_shown(d, at, turned)
@@ -425,7 +424,7 @@ class Deal:
                 legal(d),
             )
         apply(d, ("times", times))
-        self._follow()
+        self.follow()
 
     # ------------------------------------------------------------------------------------------------------ inside
 
@@ -468,4 +467,4 @@ class Deal:
     def _act(self, d: State, fact: Fact) -> None:
         apply(d, fact)
         if d.to_play < 0:
-            self._follow()
+            self.follow()

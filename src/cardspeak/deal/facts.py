@@ -151,7 +151,7 @@ def _kill(d: State, fact: Fact) -> Told:
 
 def _live(d: State, fact: Fact) -> Told:
     _, at, chips = fact
-    return f"{_seat(d, at)} posts {chips}, part of his bet.", ("4.0c", "4.10"), chips, ()
+    return f"{_seat(d, at)} posts {chips}, part of the bet.", ("4.0c", "4.10"), chips, ()
 
 
 def _dead(d: State, fact: Fact) -> Told:
@@ -263,11 +263,13 @@ def _held(d: State, at: int, hand: tuple[int, ...], board: tuple[int, ...]) -> s
     if UNKNOWN in hand or UNKNOWN in board:
         return ""
     chosen = SELECTIONS[d.setup.game.selection]
-    words = []
-    for order in orders_of(d):
-        if order is not None and chosen.rank(order, hand, board):
-            words.append(order.words(chosen.best(order, hand, board)))
-    return " and ".join(words)
+    return " and ".join(
+        [
+            order.words(chosen.best(order, hand, board))
+            for order in orders_of(d)
+            if order is not None and chosen.rank(order, hand, board)
+        ]
+    )
 
 
 def _show(d: State, fact: Fact) -> Told:

@@ -34,7 +34,9 @@ class Refused(ValueError):
 
 def _with_or(words: str) -> str:
     first, last = words.rsplit(", ", 1)
-    return f"{first[0].upper()}{first[1:]}, or {last}." if ", " in first else f"{first[0].upper()}{first[1:]} or {last}."
+    return (
+        f"{first[0].upper()}{first[1:]}, or {last}." if ", " in first else f"{first[0].upper()}{first[1:]} or {last}."
+    )
 
 
 def not_your_turn(d: State, seat: int) -> Refused:
@@ -111,7 +113,9 @@ def cannot_wager(d: State, wager: str, total: int) -> Refused:
         return Refused(f"All-in is all that plays: {everything}, not {total}.", rules, options)
     if total > everything:
         return Refused(
-            f"Seat {options.seat} has {stack} in front and can wager no more than {everything}.", cites["stack"], options
+            f"Seat {options.seat} has {stack} in front and can wager no more than {everything}.",
+            cites["stack"],
+            options,
         )
     if terms.wager_unit > 1 and options.least <= total <= options.most and total % terms.wager_unit:
         return Refused(
@@ -158,8 +162,10 @@ def _misnamed(d: State, wager: str) -> str:
         return f"There is a bet of {d.price} already; it may be raised."
     if options.wager == COMPLETE:
         return f"The last all-in was less than half a bet: it may be completed to {options.least}, not raised."
-    return "There is nothing to complete: the wager before is a full one." if d.terms.kind < NO_LIMIT else (
-        "A bet is completed at limit only; here a raise must be a full one."
+    return (
+        "There is nothing to complete: the wager before is a full one."
+        if d.terms.kind < NO_LIMIT
+        else ("A bet is completed at limit only; here a raise must be a full one.")
     )
 
 

@@ -43,7 +43,7 @@ class Structure:
 
     def __post_init__(self) -> None:
         amounts = (*self.blinds, *self.bets, self.ante, self.bring_in, self.minimum)
-        if any(not isinstance(chips, int) or chips < 0 for chips in amounts):
+        if any(type(chips) is not int or chips < 0 for chips in amounts):
             raise BadStakes("Stakes are whole numbers of chips, 0 or more.")
         if self.kind in ("limit", "spread"):
             if len(self.bets) != 2 or not 0 < self.bets[0] <= self.bets[1]:

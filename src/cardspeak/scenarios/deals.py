@@ -216,23 +216,19 @@ def perform(deal: Deal, line: str) -> None:
     if act in ("fold", "check", "muck"):
         if more:
             raise Failed(f"{line!r}: {act} takes no number")
-        {"fold": deal.fold, "check": deal.check, "muck": deal.muck}[act](seat)
+        deal.act(act, seat=seat)
         return
     if len(more) != 1 or not more[0].isdecimal():
         raise Failed(f"{line!r}: {act} takes one number of chips")
     chips = int(more[0])
     if act == "post":
-        posted = [entry.chips for entry in deal.log if entry.seat == seat and entry.kind in ("blind", "straddle", "kill")]
+        posted = [
+            entry.chips for entry in deal.log if entry.seat == seat and entry.kind in ("blind", "straddle", "kill")
+        ]
         if chips not in posted:
             raise Failed(f"{line!r}: seat {seat} has posted {posted or 'nothing'}")
         return
-    {
-        "call": deal.call,
-        "bet": deal.bet,
-        "raise-to": deal.raise_to,
-        "complete-to": deal.complete_to,
-        "all-in": deal.all_in,
-    }[act](chips, seat)
+    deal.act(act.removesuffix("-to"), chips, seat)
 
 
 Looked = tuple[object, object]
@@ -254,8 +250,7 @@ def _pots(deal: Deal, wanted: list[Mapping[str, Any]]) -> Looked:
 
 def _payouts(deal: Deal, wanted: list[Mapping[str, Any]]) -> Looked:
     must = [
-        {half: by_seat(shares) for half, shares in paid.items()} if "high" in paid else by_seat(paid)
-        for paid in wanted
+        {half: by_seat(shares) for half, shares in paid.items()} if "high" in paid else by_seat(paid) for paid in wanted
     ]
     return list(deal.payouts), must
 
