@@ -115,4 +115,6 @@ def test_help_waits_for_no_room() -> None:
         "except SystemExit: print(*[name for name in sys.modules if name.startswith('cardspeak.')])\n"
     )
     seen = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True).stdout.split("\n")
-    assert set(seen[-2].split()) == {"cardspeak.cli", "cardspeak.cli.app", "cardspeak.cli.cite", "cardspeak.cli.rank"}
+    loaded = seen[-2].split()
+    assert "cardspeak.cli.app" in loaded
+    assert [name for name in loaded if not name.startswith("cardspeak.cli")] == []

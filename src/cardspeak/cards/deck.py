@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-import secrets
 from collections.abc import Sequence
+from os import urandom
+from secrets import randbelow
+from struct import unpack
 from typing import Final
 
 DECK_52: Final[tuple[int, ...]] = tuple(range(52))
@@ -22,16 +24,20 @@ class BadCut(ValueError):
 def shuffled_deck(cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
     """The cards in an order drawn without bias from the operating system's randomness, then cut.
 
-    Every order is equally likely (Fisher and Yates's exchange); the cut, which cannot add to that, is made since the
-    rules ask for one (3.shuffle-and-cut.1) and lies anywhere that leaves five cards in each part.
+    Each card draws a lot, a random number of 16 bits, and the deck lies in the order of the lots. Whatever the cards,
+    every order of different lots is as likely as any other; where two are equal, which happens once in fifty decks, all
+    are drawn anew. The cut, which cannot add to that, is made since the rules ask for one (3.shuffle-and-cut.1):
+    anywhere that leaves five cards in each part.
     """
-    order = list(cards)
-    for at in range(len(order) - 1, 0, -1):
-        other = secrets.randbelow(at + 1)
-        order[at], order[other] = order[other], order[at]
-    if len(order) < 2 * CUT_MINIMUM:
+    number = len(cards)
+    while True:
+        lots = dict(zip(unpack(f"{number}H", urandom(2 * number)), cards, strict=True))
+        if len(lots) == number:
+            break
+    order = [lots[lot] for lot in sorted(lots)]
+    if number < 2 * CUT_MINIMUM:
         return tuple(order)
-    return cut(order, CUT_MINIMUM + secrets.randbelow(len(order) - 2 * CUT_MINIMUM + 1))
+    return cut(order, CUT_MINIMUM + randbelow(number - 2 * CUT_MINIMUM + 1))
 
 
 def cut(cards: Sequence[int], at: int, minimum: int = CUT_MINIMUM) -> tuple[int, ...]:

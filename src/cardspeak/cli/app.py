@@ -13,6 +13,7 @@ import typer
 
 from cardspeak.cli.cite import cite
 from cardspeak.cli.rank import rank
+from cardspeak.cli.scenario import scenario
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 app.command()(cite)
 app.command()(rank)
+app.command()(scenario)
 
 
 def _version(*, asked: bool) -> None:

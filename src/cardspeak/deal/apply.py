@@ -331,6 +331,8 @@ def _next_to_show(d: State) -> None:
 def _must_show(d: State, at: int) -> bool:
     if at in d.mucked or len(d.shown[at]) == len(d.hands[at]):
         return False
+    if d.terms.last_hand_shows or d.lives == 1:  # one that won with no opponent left is in the order only if it must
+        return True
     return any(
         other != at and other not in d.mucked for _, eligible in d.pots or () if at in eligible for other in eligible
     )

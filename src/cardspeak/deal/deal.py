@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar, Unpack
 
 from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show
 from cardspeak.deal import refusals, steps
@@ -13,7 +13,7 @@ from cardspeak.deal.facts import Log
 from cardspeak.deal.options import ALL_IN, BET, COMPLETE, RAISE, Options, legal
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.refusals import Refused
-from cardspeak.deal.setup import Pot, Setup, make_setup
+from cardspeak.deal.setup import Pot, Setup, SetupOptions, make_setup
 from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, Fact, State
 from cardspeak.deal.views import View, view_of
 from cardspeak.games import SELECTIONS, Game, Structure
@@ -50,7 +50,9 @@ class Deal:
     __slots__ = ("state",)
     state: State
 
-    def __init__(self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Any) -> None:
+    def __init__(
+        self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Unpack[SetupOptions]
+    ) -> None:
         self.state = _begun(make_setup(game, structure, stacks, button, **more))
         self.follow()
 
@@ -381,6 +383,11 @@ class Deal:
             raise refusals.not_showing(d)
         if d.to_play < 0 or (seat is not None and seat != self.to_act):
             raise refusals.not_your_turn(d, seat or 0)
+        others = [at for at, alive in enumerate(d.live) if alive and at != d.to_play and at not in d.mucked]
+        if not others:
+            raise Refused(
+                "The last hand left must be shown to take the pot in this house.", ("3.showdown.1",), legal(d)
+            )
         self._act(d, ("muck", d.to_play))
 
     # --------------------------------------------------------------------------------------- the dealer, the floor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypedDict
 
 from cardspeak.cards import DECK_52, UNKNOWN, CardsLike, parse, show, shuffled_deck
 from cardspeak.games import Game, Structure
@@ -118,6 +118,23 @@ class Setup:
         return len(DECK_52)
 
 
+class SetupOptions(TypedDict, total=False):
+    """The keyword arguments of :func:`make_setup`, for those that pass them on."""
+
+    posts: Mapping[int, Post] | None
+    antes: Mapping[int, int] | None
+    antes_in_layers: bool
+    house: House
+    event: Event
+    deck: CardsLike | None
+    hands: Mapping[int, CardsLike] | None
+    board: CardsLike | None
+    start: Start | None
+    rake: Rake | None
+    dealer: Dealer
+    shows: Dealer
+
+
 NO_POST: Final = Post()
 
 
@@ -183,6 +200,27 @@ def make_setup(
 ) -> Setup:
     """Check everything that a deal begins with and put it in dealing order.
 
+    stacks
+        seat to chips before anything is posted, for each seat dealt in.
+    button
+        the seat of the button; it may be an empty one (4.2b).
+    posts
+        what seats put in beyond the usual blinds, or in their place.
+    antes, antes_in_layers
+        seat to ante where they are not what the structure says; whether a short ante is contested only as far as it
+        reaches (3.showdown.8), or all antes lie in the main pot.
+    house, event
+        the house settings; ``cash`` or ``tournament``, where all who are left in the event are dealt in.
+    deck
+        the cut deck from the top; it may end early, what follows is unknown. Without deck, hands and board the deck is
+        shuffled here.
+    hands, board
+        what is known of the cards, in the order dealt, instead of a deck.
+    start
+        where the deal is taken up in the middle.
+    dealer, shows
+        see :class:`Setup`.
+
     Raises :class:`BadSetup` where something cannot be, and ``BadCards`` where a text is no card or one stands twice.
     """
     _check_seats(stacks, button)
@@ -224,8 +262,7 @@ def make_setup(
             raise BadSetup(f"{show([twice])} stands twice among the hands and the board.")
     else:
         known_deck = shuffled_deck()
-    needed = len(order) * sum([len(street.deals) for street in game.streets])
-    needed += sum([street.board + street.burn for street in game.streets])
+    needed = len(order) * game.in_hand + game.common
     if needed > 52:
         raise BadSetup(f"{game.title} for {len(order)} players takes {needed} cards, more than the deck has.")
     if start is not None:

@@ -189,8 +189,8 @@ def _after_betting(d: State) -> list[Fact]:
     if chips:
         return [("uncalled", who, chips)]
     if d.lives == 1:
-        # No hand is left to show to (3.showdown.1): the pot is pushed.
-        return [("showdown", ())]
+        # No hand is left to show to: the pot is pushed unseen, unless the house wants it shown (3.showdown.1).
+        return [("showdown", (d.live.index(True),) if d.terms.winner_shows else ())]
     number = d.street + 1
     streets = d.setup.game.streets
     if d.able < 2 and d.terms.all_in_shown and d.lives > 1:

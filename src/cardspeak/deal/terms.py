@@ -35,6 +35,8 @@ class Terms:
         raises allowed in a round, 0 for no cap (3.betting-and-raising.4).
     uncapped_heads_up
         whether two players may raise without end (3.betting-and-raising.5, 15.23).
+    last_hand_shows, winner_shows
+        whether the hand left after all others mucked, or after all others folded, must be shown (3.showdown.1).
     half_is_full, adds_up, next_level, count_all
         the limit all-in rule (3.betting-and-raising.7) and what counts against the cap (.4).
     """
@@ -49,6 +51,7 @@ class Terms:
         "count_small_as_big",
         "half_is_full",
         "kind",
+        "last_hand_shows",
         "later_minimum",
         "minimum",
         "next_level",
@@ -63,6 +66,7 @@ class Terms:
         "uncapped_heads_up",
         "wager_unit",
         "wager_unit_rule",
+        "winner_shows",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -118,6 +122,8 @@ class Terms:
         self.all_in_shown: bool = house.all_in_show == "always" or (
             house.all_in_show == "tournament-only" and setup.event == "tournament"
         )
+        self.last_hand_shows: bool = house.last_hand_shows_after_mucks
+        self.winner_shows: bool = not house.win_uncontested_without_showing
         self.cites: dict[str, tuple[str, ...]] = _cites(self.kind, game, structure, setup.event)
 
 

@@ -56,6 +56,8 @@ class Game:
         how five cards are chosen from a hand and the board, a name in :data:`SELECTIONS`.
     odd_chip
         who gets an odd chip on a tie (3.ties.5).
+    in_hand, common
+        cards that a whole deal takes for each hand, and for the board with its burns; they follow from the streets.
     cites
         where the game's section says what the general rules leave to it: ``hand`` (what a hand is), ``sizes`` (bet
         sizes by street), ``rounds`` (order of acting), ``split`` (dividing the pot).
@@ -69,6 +71,12 @@ class Game:
     low: str = ""
     selection: Selection = "any"
     odd_chip: OddChip = "by-position"
+    in_hand: int = field(init=False)
+    common: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "in_hand", sum(len(street.deals) for street in self.streets))
+        object.__setattr__(self, "common", sum(street.board + street.burn for street in self.streets))
 
     def __str__(self) -> str:
         return self.title

@@ -102,7 +102,7 @@ def ace_to_five(table: Table) -> RankFunction:
             table.load()
             if JOKER not in cards:
                 return rank(cards)
-        # The lowest rank not held is the best rank it could have (11.ace-to-five.1), so the best of
+        # The joker: the lowest rank not held is the best that it could have (11.ace-to-five.1), so the best of
         # all thirteen is what it makes. A fifth card of a rank carries into the next digit and is found in no table.
         natural = sum(all_weights[card] for card in cards if card != JOKER)
         ranks = table.ranks[len(cards)]

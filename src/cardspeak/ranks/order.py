@@ -148,11 +148,15 @@ class Order:
         return ACE  # beside four aces, the fifth (12.the-joker.4)
 
 
+def _named(name: str) -> Order:
+    return ORDERS[name]
+
+
 def _by_name(order: Order) -> tuple[Callable[..., Order], tuple[str | int, ...]]:
     """How an order is copied, and sent to another process: as the order that is there already."""
     if order.qualifier is not None:
         return eight_or_better, (order.qualifier,)
-    return ORDERS.__getitem__, (order.name,)
+    return _named, (order.name,)
 
 
 copyreg.pickle(Order, _by_name)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
+from functools import cache
 from itertools import islice, product
 from pathlib import Path
 from typing import Final
@@ -74,9 +75,8 @@ class Table:
         if self._loaded:
             return
         chunks = _chunks()
-        # One object a number: a hundred thousand copies would fill the processor's cache.
-        numbers = tuple(range(1 << 13))
-        found = zip(_weights(chunks), map(numbers.__getitem__, _unpack(chunks, self.name)), strict=True)
+        numbers = _numbers()
+        found = zip(_weights(), map(numbers.__getitem__, _unpack(chunks, self.name)), strict=True)
         for size, sets in SETS.items():
             self.ranks[size].update(islice(found, sets))
         flushes = f"{self.name} flushes"
@@ -85,14 +85,16 @@ class Table:
         self._loaded = True
 
 
-_shared_weights: list[int] = []
+@cache
+def _numbers() -> tuple[int, ...]:
+    """The ranks, one object each: two hundred thousand copies of them would crowd the processor's cache."""
+    return tuple(range(1 << 13))
 
 
-def _weights(chunks: dict[str, bytes]) -> list[int]:
+@cache
+def _weights() -> list[int]:
     """The sums of weights in the file's order, the same objects for every table."""
-    if not _shared_weights:
-        _shared_weights[:] = _unpack(chunks, "weights")
-    return _shared_weights
+    return _unpack(_chunks(), "weights").tolist()
 
 
 def _chunks() -> dict[str, bytes]:

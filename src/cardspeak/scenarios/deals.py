@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from cardspeak.cards import parse, show
-from cardspeak.deal import Deal, Post, Pot, Refused, Start, make_setup
+from cardspeak.deal import Deal, Post, Pot, Refused, Setup, Start, make_setup
 from cardspeak.games import GAMES, Structure
 from cardspeak.house import House
 from cardspeak.scenarios.checks import Failed, NotPlayedYet, by_seat, same
@@ -20,6 +20,8 @@ _ACTS: Final = ("fold", "check", "call", "bet", "raise-to", "complete-to", "all-
 
 def run_deal(scenario: Scenario) -> None:
     """Play the lines of the scenario and check every look; raises :class:`Failed` or :class:`NotPlayedYet`."""
+    if "setup" not in scenario.body:
+        raise Failed("there is no [scenario.setup]")
     lines = scenario.body.get("play", [])
     irregular = next((line for line in lines if line.startswith("!")), None)
     setup = _setup(scenario)
@@ -31,12 +33,15 @@ def run_deal(scenario: Scenario) -> None:
     table.finish()
 
 
-def _setup(scenario: Scenario) -> Any:
+def _setup(scenario: Scenario) -> Setup:
     given = scenario.body["setup"]
     odd = sorted(set(given) - _SETUP_KEYS)
     if odd:
         raise Failed(f"the setup has {', '.join(odd)}, which means nothing")
-    name = given["game"]
+    missing = [key for key in ("game", "structure", "stacks", "button") if key not in given]
+    name = given.get("game")
+    if missing and (name is None or name in GAMES):
+        raise Failed(f"the setup has no {' and no '.join(missing)}")
     if name not in GAMES:
         raise NotPlayedYet(f"{name} is not played yet")
     house = House.read(scenario.house)

@@ -1,0 +1,86 @@
+"""``cardspeak scenario``: worked examples of the rules, run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardspeak.scenarios import Result
+
+
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object a scenario, with id, kind, passed (null: not played) and why.")
+    ] = False,
+    rule: Annotated[
+        str | None, typer.Option("--rule", metavar="ID", help="Only scenarios that show this rule.")
+    ] = None,
+) -> None:
+    """Run scenario files: situations, what happens, and what must then be true.
+
+    What is not played yet is counted apart and never as passed. Ends with 1 if any scenario fails.
+    """
+    from cardspeak.rulebook import cite  # noqa: PLC0415 (see app.py)
+    from cardspeak.scenarios import read, run  # noqa: PLC0415
+
+    if rule is not None:
+        cite(rule)  # a rule that is not in the book is a mistake, not an empty choice
+    results: list[Result] = []
+    for path in _files(paths):
+        for one in read(path):
+            if rule is None or rule in one.rules:
+                result = run(one)
+                results.append(result)
+                if as_json:
+                    _print_json(result)
+    if not as_json:
+        _print_summary(results)
+    if any(result.passed is False for result in results):
+        raise typer.Exit(1)
+
+
+def _files(paths: list[Path]) -> Iterator[Path]:
+    """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them."""
+    from cardspeak.scenarios import BadScenario  # noqa: PLC0415
+
+    for path in paths:
+        if path.is_dir():
+            found = [file for file in sorted(path.glob("*.toml")) if "[[scenario]]" in file.read_text(encoding="utf-8")]
+            if not found:
+                raise BadScenario(f"{path}: holds no scenario file (*.toml with [[scenario]] tables).")
+            yield from found
+        else:
+            yield path
+
+
+def _print_json(result: Result) -> None:
+    import json  # noqa: PLC0415
+
+    one = result.scenario
+    line = {"id": one.id, "kind": one.kind, "passed": result.passed, "why": result.why}
+    typer.echo(json.dumps(line, ensure_ascii=False))
+
+
+def _print_summary(results: list[Result]) -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    for result in results:
+        if result.passed is False:
+            typer.echo(f"{result.scenario.id} ({result.scenario.title}): {result.why}")
+    table = Table("kind", "passed", "failed", "not played yet")
+    counts = Counter((result.scenario.kind, result.passed) for result in results)
+    for kind in sorted({kind for kind, _ in counts}):
+        table.add_row(kind, *[str(counts[kind, passed]) for passed in (True, False, None)])
+    console.print(table)
+    reasons = Counter(result.why for result in results if result.passed is None)
+    for why, number in reasons.most_common():
+        typer.echo(f"{number:5}  {why}")

@@ -1,0 +1,62 @@
+"""``cardspeak scenario`` as a person runs it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+BOOK = Path(__file__).parent.parent / "book"
+
+
+def run(*words: str):
+    return subprocess.run(
+        [sys.executable, "-m", "cardspeak", "scenario", *words], capture_output=True, text=True, check=False
+    )
+
+
+def test_one_line_a_scenario_with_json():
+    done = run(str(BOOK / "06-omaha.toml"), "--json")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0
+    assert {tuple(line) for line in lines} == {("id", "kind", "passed", "why")}
+    played = [line for line in lines if line["passed"]]
+    not_played = [line for line in lines if line["passed"] is None]
+    assert len(played) == 13  # the deals of section 6 without an irregularity
+    assert all("not played yet" in line["why"] for line in not_played)
+    assert len(lines) == len(played) + len(not_played)
+
+
+def test_only_those_of_a_rule():
+    done = run(str(BOOK / "03-general-poker-rules.toml"), "--rule", "3.ties.5a", "--json")
+    ids = [json.loads(line)["id"] for line in done.stdout.splitlines()]
+    assert "3.ties.5a/button-comes-last" in ids
+    assert not any(name.startswith("3.buy-in") for name in ids)
+
+
+def test_the_summary_counts_what_is_not_played_apart():
+    done = run(str(BOOK / "06-omaha.toml"))
+    assert done.returncode == 0
+    assert "not played yet" in done.stdout
+    assert "13" in done.stdout
+
+
+def test_a_failure_ends_with_one(tmp_path: Path):
+    text = (BOOK / "06-omaha.toml").read_text(encoding="utf-8").replace("stub_left = 28", "stub_left = 29")
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(text, encoding="utf-8")
+    done = run(str(wrong))
+    assert done.returncode == 1
+    assert "stub_left is 28, must be 29" in done.stdout
+
+
+def test_wrong_input_is_one_sentence_and_two(tmp_path: Path):
+    for words in (
+        [str(tmp_path / "nowhere.toml")],
+        [str(tmp_path)],
+        [str(BOOK / "06-omaha.toml"), "--rule", "3.no-such.1"],
+    ):
+        done = run(*words)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert len(done.stderr.strip().splitlines()) == 1
+        assert done.stderr.startswith("cardspeak: ")
