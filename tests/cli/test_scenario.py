@@ -53,7 +53,7 @@ def test_wrong_input_is_one_sentence_and_two(tmp_path: Path):
     for words in (
         [str(tmp_path / "nowhere.toml")],
         [str(tmp_path)],
-        [str(BOOK / "06-omaha.toml"), "--rule", "3.no-such.1"],
+        [str(BOOK / "06-omaha.toml"), "--rule", "3.no-such.1"],  # not a rule
     ):
         done = run(*words)
         assert done.returncode == 2

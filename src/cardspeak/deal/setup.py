@@ -246,6 +246,8 @@ def make_setup(
     if deck is not None:
         if hands is not None or board is not None:
             raise BadSetup("Give the deck, or the hands and the board, not both.")
+        if start is not None:
+            raise BadSetup("A deal taken up in the middle is given its hands and its board, not a deck.")
         known_deck = parse(deck)
         if len(known_deck) > 52:
             raise BadSetup(f"The deck has 52 cards, not {len(known_deck)}.")

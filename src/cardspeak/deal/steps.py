@@ -149,10 +149,7 @@ def take_up(d: State) -> Fact:
     burns = (UNKNOWN,) * sum([street.burn for street in streets])
     n = len(setup.seats)
     scripted = setup.hands or ((),) * n
-    deck = setup.deck
     board = setup.board[:on_board] + (UNKNOWN,) * (on_board - len(setup.board))
-    if deck is not None:
-        raise AssertionError("a deal taken up in the middle has no deck from the top")
     hands = tuple([cards[:in_hand] + (UNKNOWN,) * (in_hand - len(cards)) for cards in scripted])
     folded = tuple([at for at, seat in enumerate(setup.seats) if seat in start.folded])
     return ("taken-up", number, burns, hands, board, folded, n * in_hand + on_board + len(burns))
