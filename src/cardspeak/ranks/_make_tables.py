@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
-from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.ranks import definition
-from cardspeak.ranks.tables import PACKED, RANK_WEIGHTS, SETS, pack
+from cardspeak.ranks.tables import ORDERS_WITH_FLUSHES, PACKED, PRIMES, RANK_WEIGHTS, pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,12 +28,8 @@ DEFINITIONS: Final[dict[str, Callable[[Sequence[int]], Value]]] = {
 
 
 def rank_sets(size: int) -> list[Ranks]:
-    """Every choice of ``size`` ranks that four suits allow, the likeliest to be dealt first.
-
-    Those then lie together in memory, and a look-up finds most of what it meets in the processor's cache.
-    """
-    sets = [ranks for ranks in combinations_with_replacement(range(13), size) if max(Counter(ranks).values()) <= 4]
-    return sorted(sets, key=lambda ranks: -prod(comb(4, count) for count in Counter(ranks).values()))
+    """Every choice of ``size`` ranks that four suits allow."""
+    return [ranks for ranks in combinations_with_replacement(range(13), size) if max(Counter(ranks).values()) <= 4]
 
 
 def mixed_suits(ranks: Ranks) -> list[int]:
@@ -50,22 +45,42 @@ def weight(ranks: Ranks) -> int:
 
 def columns() -> dict[str, list[int]]:
     """The numbers that the file holds."""
-    sets = {size: rank_sets(size) for size in SETS}
-    every_set = [ranks for size in sets for ranks in sets[size]]
-    made = {"weights": [weight(ranks) for ranks in every_set]}
+    sets = {size: rank_sets(size) for size in (5, 6, 7)}
+    made = {"sums of 5": [weight(ranks) for ranks in sets[5]]}
+    places = {}
+    for size in PRIMES:
+        made[f"shifts of {size}"], places[size] = _shifts([weight(ranks) for ranks in sets[size]], *PRIMES[size])
     for name, value in DEFINITIONS.items():
         mixed = {ranks: value(mixed_suits(ranks)) for ranks in sets[5]}
         suited = {ranks: value([4 * rank for rank in ranks]) for ranks in combinations(range(13), 5)}
         numbers = {found: number for number, found in enumerate(sorted({*mixed.values(), *suited.values()}), start=1)}
         best = {ranks: numbers[found] for ranks, found in mixed.items()}
-        for size in (6, 7):
-            for ranks in sets[size]:
+        made[f"{name} of 5"] = list(best.values())
+        for size in PRIMES:
+            column = [0] * (max(places[size]) + 1)
+            for ranks, place in zip(sets[size], places[size], strict=True):
                 fewer = {ranks[:at] + ranks[at + 1 :] for at in range(size)}
-                best[ranks] = max(best[less] for less in fewer if less in best)
-        made[name] = [best[ranks] for ranks in every_set]
-        made[f"{name} flushes"] = _flushes({ranks: numbers[found] for ranks, found in suited.items()})
-    del made["ace-to-five flushes"]  # a flush is nothing there
+                column[place] = best[ranks] = max(best[less] for less in fewer if less in best)
+            made[f"{name} of {size}"] = column
+        if ORDERS_WITH_FLUSHES[name]:
+            made[f"{name} flushes"] = _flushes({ranks: numbers[found] for ranks, found in suited.items()})
     return made
+
+
+def _shifts(sums: list[int], places: int, shifts: int) -> tuple[list[int], list[int]]:
+    """By remainder the least shift that leaves each sum a place to itself, the fullest remainders first; the places."""
+    sharing: list[list[int]] = [[] for _ in range(shifts)]
+    for total in sums:
+        sharing[total % shifts].append(total % places)
+    taken: set[int] = set()
+    found = [0] * shifts
+    for at in sorted(range(shifts), key=lambda at: -len(sharing[at])):
+        while any(place + found[at] in taken for place in sharing[at]):
+            found[at] += 1
+        taken.update(place + found[at] for place in sharing[at])
+    if len(taken) < len(sums):
+        raise ValueError(f"Two sums have both remainders in common; {places} and {shifts} will not do.")
+    return found, [found[total % shifts] + total % places for total in sums]
 
 
 def _flushes(fives: dict[Ranks, int]) -> list[int]:

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from cardspeak.cards import FACES, JOKER, UNKNOWN, show
-from cardspeak.ranks.tables import JOKER_HELD, RANK_WEIGHTS, SUIT_WEIGHTS, Table, majority_suits
+from cardspeak.ranks.tables import JOKER_HELD, PRIMES, RANK_WEIGHTS, SHIFTS, SUIT_WEIGHTS, Table, majority_suits
 
 RankFunction = Callable[[Sequence[int]], int]
 
@@ -38,7 +38,9 @@ def _where_suits_count(table: Table, suited: RankFunction, with_joker: RankFunct
 
     ``suited`` ranks cards of which five or more are of one suit, ``with_joker`` cards among which the joker is.
     """
-    fives, sixes, sevens = (table.ranks[size] for size in (5, 6, 7))
+    fives, sixes, sevens = table.fives, table.places[6], table.places[7]
+    shifts_of_6, shifts_of_7 = SHIFTS[6], SHIFTS[7]
+    (six, six_shift), (seven, seven_shift) = PRIMES[6], PRIMES[7]
     all_weights, all_suits = RANK_WEIGHTS, SUIT_WEIGHTS  # names that are local in the function are quickest to read
     flushes_of_5, flushes_of_6, flushes_of_7 = (majority_suits(size, 5) for size in (5, 6, 7))
 
@@ -51,9 +53,8 @@ def _where_suits_count(table: Table, suited: RankFunction, with_joker: RankFunct
                 a, b, c, d, e, f, g = cards
                 suit = flushes_of_7[suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + suits[f] + suits[g]]
                 if not suit:
-                    return sevens[
-                        weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f] + weights[g]
-                    ]
+                    w = weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f] + weights[g]
+                    return sevens[shifts_of_7[w % seven_shift] + w % seven]
             elif count == 5:
                 a, b, c, d, e = cards
                 suit = flushes_of_5[suits[a] + suits[b] + suits[c] + suits[d] + suits[e]]
@@ -63,7 +64,8 @@ def _where_suits_count(table: Table, suited: RankFunction, with_joker: RankFunct
                 a, b, c, d, e, f = cards
                 suit = flushes_of_6[suits[a] + suits[b] + suits[c] + suits[d] + suits[e] + suits[f]]
                 if not suit:
-                    return sixes[weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f]]
+                    w = weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f]
+                    return sixes[shifts_of_6[w % six_shift] + w % six]
             else:
                 check(cards)
                 return max(map(rank, combinations(cards, 5)))
@@ -78,8 +80,10 @@ def _where_suits_count(table: Table, suited: RankFunction, with_joker: RankFunct
 
 def ace_to_five(table: Table) -> RankFunction:
     """The rank function of ace-to-five, the joker included."""
-    fives, sixes, sevens = (table.ranks[size] for size in (5, 6, 7))
-    all_weights = RANK_WEIGHTS
+    fives, sixes, sevens = table.fives, table.places[6], table.places[7]
+    shifts_of_6, shifts_of_7 = SHIFTS[6], SHIFTS[7]
+    (six, six_shift), (seven, seven_shift) = PRIMES[6], PRIMES[7]
+    all_weights, joker = RANK_WEIGHTS, RANK_WEIGHTS[JOKER]
 
     def rank(cards: Sequence[int]) -> int:
         """The rank of the best five of the cards: higher is better; fewer than five are a :class:`ValueError`."""
@@ -88,25 +92,29 @@ def ace_to_five(table: Table) -> RankFunction:
             count = len(cards)
             if count == 7:
                 a, b, c, d, e, f, g = cards
-                return sevens[weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f] + weights[g]]
+                w = weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f] + weights[g]
+                return sevens[shifts_of_7[w % seven_shift] + w % seven] if w < joker else with_joker(cards)
             if count == 5:
                 a, b, c, d, e = cards
-                return fives[weights[a] + weights[b] + weights[c] + weights[d] + weights[e]]
+                w = weights[a] + weights[b] + weights[c] + weights[d] + weights[e]
+                return fives[w] if w < joker else with_joker(cards)
             if count == 6:
                 a, b, c, d, e, f = cards
-                return sixes[weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f]]
+                w = weights[a] + weights[b] + weights[c] + weights[d] + weights[e] + weights[f]
+                return sixes[shifts_of_6[w % six_shift] + w % six] if w < joker else with_joker(cards)
             check(cards)
             return max(map(rank, combinations(cards, 5)))
         except LookupError:
             check(cards)
             table.load()
-            if JOKER not in cards:
-                return rank(cards)
-        # The joker: the lowest rank not held is the best that it could have (11.ace-to-five.1), so the best of
-        # all thirteen is what it makes. A fifth card of a rank carries into the next digit and is found in no table.
+            return rank(cards)
+
+    def with_joker(cards: Sequence[int]) -> int:
+        # The lowest rank not held is the best that it could have (11.ace-to-five.1), so the best of all thirteen is
+        # what it makes. Of a rank that is held four times it can be no fifth.
+        check(cards)
         natural = sum(all_weights[card] for card in cards if card != JOKER)
-        ranks = table.ranks[len(cards)]
-        return max(ranks.get(natural + weight, 0) for weight in WEIGHTS)
+        return max(table.best(len(cards), natural + weight) for weight in WEIGHTS if natural // weight % 5 < 4)
 
     return rank
 
@@ -186,12 +194,13 @@ def high(table: Table, straights: range, five_aces: int) -> RankFunction:
         natural = sum(RANK_WEIGHTS[card] for card in cards if card != JOKER)
         if natural // ACE_WEIGHT == 4:
             return five_aces  # 12.the-joker.4
-        ranks = table.ranks[len(cards)]
-        best = ranks[natural + ACE_WEIGHT]
+        size = len(cards)
+        best = table.best(size, natural + ACE_WEIGHT)
         for weight in WEIGHTS:
-            found = ranks.get(natural + weight, 0)
-            if found > best and found in straights:
-                best = found
+            if natural // weight % 5 < 4:  # of a rank that is held four times it can be no fifth
+                found = table.best(size, natural + weight)
+                if found > best and found in straights:
+                    best = found
         for held in suit_sets(cards):
             if held.bit_count() >= 4:
                 best = max(best, *(flushes[held | 1 << card] for card in range(13) if not held >> card & 1))

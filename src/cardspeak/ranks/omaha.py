@@ -93,7 +93,7 @@ class _Board:
 def _by_weights(order: Order) -> OmahaRankFunction:
     """Ranks by sums: the weight of two holecards and that of three boardcards are a hand's in the table of five."""
     order.table.load()
-    fives, flushes, weights = order.table.ranks[5], order.table.flushes, RANK_WEIGHTS
+    fives, flushes, weights = order.table.fives, order.table.flushes, RANK_WEIGHTS
     majority = 3 if order.suits == "help" else 6  # six of five cards: never
     of_three = {size: majority_suits(size, majority) for size in (3, 4, 5)}
     by_trial = _by_trial(order)

@@ -3,6 +3,11 @@
 A card weighs ``5 ** rank``, so that the weights of a hand's cards add up to a number whose base-five digits are the
 counts of each rank: one sum says which ranks are held, whatever the order of the cards and however many there are. A
 second, smaller weight counts suits. Sum, look up, done: that is the whole of the fast way.
+
+The 6,175 sums of five cards are looked up in a dictionary. The 49,205 of seven would be spread over five megabytes
+there, which no processor's near cache holds; they share an array of two bytes a place instead. A sum's place is its
+remainder by a prime, shifted by a number that its remainder by a second, smaller prime names. The shifts are chosen
+so that no two sums have one place; sums that no hand has are not recognised. Six cards likewise.
 """
 
 from __future__ import annotations
@@ -11,37 +16,39 @@ import sys
 import zlib
 from array import array
 from functools import cache
-from itertools import islice, product
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 PACKED: Final = Path(__file__).with_name("tables.bin")
 """Made by ``python -m cardspeak.ranks._make_tables`` out of the definition."""
 
-CHUNKS: Final = (
-    ("weights", "I"),
-    ("high", "H"),
-    ("high flushes", "H"),
-    ("ace-to-five", "H"),
-    ("deuce-to-seven", "H"),
-    ("deuce-to-seven flushes", "H"),
-)
+PRIMES: Final = {6: (24_509, 4_093), 7: (60_013, 12_043)}
+"""By number of cards the prime whose remainder is a sum's place, and the one whose remainder names its shift."""
+
+ORDERS_WITH_FLUSHES: Final = {"high": True, "ace-to-five": False, "deuce-to-seven": True}
+"""The orders that have a table, and whether a flush is anything there."""
+
+CHUNKS: Final = {
+    "sums of 5": "I",
+    "shifts of 6": "H",
+    "shifts of 7": "H",
+    **{f"{name} of {size}": "H" for name in ORDERS_WITH_FLUSHES for size in (5, 6, 7)},
+    **{f"{name} flushes": "H" for name, flushes in ORDERS_WITH_FLUSHES.items() if flushes},
+}
 """What the file holds, in order, with the type of its numbers: before each chunk stands its length, four bytes."""
 
-SETS: Final = {7: 49_205, 6: 18_395, 5: 6_175}
-"""Number of cards = how many sets of ranks there are of it, in the file's order. Each number has a dictionary to
-itself, so that a look-up for five cards stays within a small one."""
+RANK_WEIGHTS: Final[tuple[int, ...]] = (*(5 ** (card >> 2) for card in range(52)), 5**13)
+"""By card; the joker's is in no table, above the sum of any hand without it."""
 
-RANK_WEIGHTS: Final = (*(5 ** (card >> 2) for card in range(52)), 5**13)
-"""By card; the joker's is in no table, so that a hand with it is never found by its sum."""
-
-SUIT_WEIGHTS: Final = (*((0, 1, 8, 64)[card & 3] for card in range(52)), 512)
+SUIT_WEIGHTS: Final[tuple[int, ...]] = (*((0, 1, 8, 64)[card & 3] for card in range(52)), 512)
 """By card. The octal digits of a sum count the diamonds, hearts and spades of up to seven cards, and the joker; the
 clubs are the rest. Most sums stay below 257, numbers that Python keeps ready made."""
 
 JOKER_HELD: Final = 5
 
 
+@cache
 def majority_suits(size: int, majority: int) -> tuple[int, ...]:
     """By sum of the suit weights of ``size`` cards: 0 where no suit has ``majority`` cards, 1 to 4 for the suit (clubs
     to spades) that has, ``JOKER_HELD`` with the joker."""
@@ -54,19 +61,24 @@ def majority_suits(size: int, majority: int) -> tuple[int, ...]:
     return tuple(table)
 
 
+SHIFTS: Final[dict[int, list[int]]] = {size: [] for size in PRIMES}
+"""By number of cards, what is added to a sum's place: the same for every order, empty until a table is loaded."""
+
+
 class Table:
     """The ranks of one order: empty until :meth:`load`.
 
-    ``ranks``: by number of cards, five, six or seven: sum of their rank weights = rank of the best five of them,
-    flushes apart.
+    ``fives``: sum of the rank weights of five cards = their rank, flushes apart.
+    ``places``: by number of cards, six or seven, the rank of the best five of them in the place of their sum.
     ``flushes``: set of ranks, a bit each = rank of the best five of them when all are of one suit; 0 below five.
     """
 
-    __slots__ = ("_loaded", "flushes", "name", "ranks")
+    __slots__ = ("_loaded", "fives", "flushes", "name", "places")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.ranks: dict[int, dict[int, int]] = {size: {} for size in SETS}
+        self.fives: dict[int, int] = {}
+        self.places: dict[int, array[int]] = {size: array("H") for size in PRIMES}
         self.flushes: list[int] = []
         self._loaded = False
 
@@ -75,33 +87,27 @@ class Table:
         if self._loaded:
             return
         chunks = _chunks()
-        numbers = _numbers()
-        found = zip(_weights(), map(numbers.__getitem__, _unpack(chunks, self.name)), strict=True)
-        for size, sets in SETS.items():
-            self.ranks[size].update(islice(found, sets))
-        flushes = f"{self.name} flushes"
-        if flushes in chunks:
-            self.flushes[:] = map(numbers.__getitem__, _unpack(chunks, flushes))
+        self.fives.update(zip(_unpack(chunks, "sums of 5"), _unpack(chunks, f"{self.name} of 5"), strict=True))
+        for size, places in self.places.items():
+            SHIFTS[size][:] = _unpack(chunks, f"shifts of {size}")
+            places[:] = _unpack(chunks, f"{self.name} of {size}")
+        if ORDERS_WITH_FLUSHES[self.name]:
+            self.flushes[:] = _unpack(chunks, f"{self.name} flushes")
         self._loaded = True
 
-
-@cache
-def _numbers() -> tuple[int, ...]:
-    """The ranks, one object each: two hundred thousand copies of them would crowd the processor's cache."""
-    return tuple(range(1 << 13))
-
-
-@cache
-def _weights() -> list[int]:
-    """The sums of weights in the file's order, the same objects for every table."""
-    return _unpack(_chunks(), "weights").tolist()
+    def best(self, size: int, weight: int) -> int:
+        """The rank of the best five of ``size`` cards, flushes apart, by the sum of their rank weights."""
+        if size == 5:
+            return self.fives[weight]
+        places, shifts = PRIMES[size]
+        return self.places[size][SHIFTS[size][weight % shifts] + weight % places]
 
 
 def _chunks() -> dict[str, bytes]:
     data = PACKED.read_bytes()
     chunks = {}
     at = 0
-    for name, _ in CHUNKS:
+    for name in CHUNKS:
         end = at + 4 + int.from_bytes(data[at : at + 4], "little")
         chunks[name] = data[at + 4 : end]
         at = end
@@ -109,7 +115,7 @@ def _chunks() -> dict[str, bytes]:
 
 
 def _unpack(chunks: dict[str, bytes], name: str) -> array[int]:
-    numbers = array(dict(CHUNKS)[name], zlib.decompress(chunks[name]))
+    numbers = array(CHUNKS[name], zlib.decompress(chunks[name]))
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
@@ -118,7 +124,7 @@ def _unpack(chunks: dict[str, bytes], name: str) -> array[int]:
 def pack(columns: dict[str, list[int]]) -> bytes:
     """The file's bytes for the columns of numbers that :data:`CHUNKS` names."""
     packed = []
-    for name, type_code in CHUNKS:
+    for name, type_code in CHUNKS.items():
         numbers = array(type_code, columns[name])
         if sys.byteorder == "big":
             numbers.byteswap()
