@@ -13,6 +13,7 @@ import typer
 
 from cardspeak.cli.cite import cite
 from cardspeak.cli.rank import rank
+from cardspeak.cli.replay import replay
 from cardspeak.cli.scenario import scenario
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 app.command()(cite)
 app.command()(rank)
+app.command()(replay)
 app.command()(scenario)
 
 

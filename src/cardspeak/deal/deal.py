@@ -450,7 +450,7 @@ class Deal:
         d = self.state
         at = d.to_play
         if at < 0 or d.phase != BETTING:
-            raise refusals.not_betting(d) if seat is None else refusals.not_your_turn(d, seat)
+            raise refusals.not_betting(d) if seat in {None, self.to_act} else refusals.not_your_turn(d, seat or 0)
         if seat is not None and seat != d.setup.seats[at]:
             raise refusals.not_your_turn(d, seat)
         return d

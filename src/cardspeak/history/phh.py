@@ -6,7 +6,7 @@ exact numbers, whole ones as ``int`` and others as ``Decimal``, never as binary 
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import json
 import re
 import tomllib
@@ -81,7 +81,7 @@ class Record:
     region: str | None = None
     postal_code: str | None = None
     country: str | None = None
-    time: datetime.time | None = None
+    time: dt.time | None = None
     time_zone: str | None = None
     time_zone_abbreviation: str | None = None
     day: int | None = None
@@ -165,7 +165,9 @@ def _amount(value: object) -> bool:
     if not isinstance(value, Decimal) or not value.is_finite():
         return False
     exponent = value.as_tuple().exponent
-    return abs(value) <= LARGEST and isinstance(exponent, int) and exponent >= -2 * DECIMALS and not _too_fine(value)
+    return (
+        value.copy_abs() <= LARGEST and isinstance(exponent, int) and exponent >= -2 * DECIMALS and not _too_fine(value)
+    )
 
 
 def _too_fine(value: Decimal) -> bool:
@@ -192,7 +194,7 @@ _KINDS: Final = {
     "whole number": (_whole, "a whole number"),
     "name": (lambda value: _text(value) or _whole(value), "a whole number or a text"),
     "flag": (lambda value: isinstance(value, bool), "true or false"),
-    "time": (lambda value: isinstance(value, datetime.time), "a time of day"),
+    "time": (lambda value: isinstance(value, dt.time), "a time of day"),
 }
 _LISTS: Final = {
     "antes": "amount",
@@ -297,9 +299,7 @@ def _record(table: Mapping[str, Any], file: str, label: str, index: int) -> Reco
             raise bad(f"field {name!r} must be more than 0")
     if values.get("small_bet", 0) > values.get("big_bet", values.get("small_bet", 0)):
         raise bad("field 'big_bet' is less than 'small_bet'")
-    return Record(
-        **values, user=user, unknown=unknown, warnings=tuple(warnings), file=file, label=label, index=index
-    )
+    return Record(**values, user=user, unknown=unknown, warnings=tuple(warnings), file=file, label=label, index=index)
 
 
 # -------------------------------------------------------------------------------------------------------------- writing
@@ -374,6 +374,6 @@ def _toml(value: object) -> str:
         return f"[{', '.join([_toml(entry) for entry in value])}]"
     if isinstance(value, Mapping):
         return f"{{{', '.join([f'{_key(name)} = {_toml(entry)}' for name, entry in value.items()])}}}"
-    if isinstance(value, (datetime.datetime, datetime.date, datetime.time)):
+    if isinstance(value, (dt.datetime, dt.date, dt.time)):
         return value.isoformat()
     raise BadHistory(f"{_shown(value)} cannot be written in a PHH file.")

@@ -1,0 +1,178 @@
+"""A deal of the engine written as a record, so that a replay of the record ends with the same stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final, Literal
+
+from cardspeak.cards import FACES, UNKNOWN
+from cardspeak.deal import Deal
+from cardspeak.deal.state import State
+from cardspeak.deal.steps import blind_posts
+from cardspeak.history.phh import Amount, Record
+from cardspeak.history.replay import SMALLEST_CHIP, replay
+from cardspeak.history.variants import CODES, VARIANTS
+
+Eyes = Literal["dealer", "public"] | int
+
+_WAGERS: Final = frozenset(("bet", "raise", "complete", "all-in"))
+
+
+class CannotWrite(ValueError):
+    """A deal that the PHH format has no words for; the message says what is in the way."""
+
+
+def record_of(
+    deal: Deal, *, unit: Amount = 1, seen_by: Eyes = "dealer", players: Mapping[int, str] | None = None
+) -> Record:
+    """The deal as a record, finished or not. ``dataclasses.replace`` adds event, date and the like.
+
+    unit
+        what one chip is worth in the record: ``Decimal("0.01")`` where chips are cents. It stands in the record as the
+        user field ``_smallest_chip``, so that a replay splits pots down to the same chip.
+    seen_by
+        whose knowledge the record may hold: the ``dealer``'s, that is every hand the engine knows; the ``public``'s,
+        that is hands that were shown; or that of the player in a seat. Other hands are written as unknown.
+    players
+        names by seat.
+
+    A house that allows what recorded tables in general do not, must be given to :func:`replay` again
+    (``replay(record, house=deal.setup.house)``); a rake is not part of the format, and a replay takes none.
+
+    Raises :class:`CannotWrite` where the standard has no code for the game or no words for what happened: several
+    boards, dead posts, kills, a deal taken up in the middle. Raises ``ValueError`` where ``seen_by`` was not dealt in.
+    """
+    setup, state = deal.setup, deal.state
+    game, structure = setup.game, setup.structure
+    code = CODES.get((game.name, structure.kind))
+    if code is None or not VARIANTS[code].played:
+        raise CannotWrite(f"The PHH standard has no code for {structure.kind} {game.title}.")
+    if setup.start is not None:
+        raise CannotWrite("The PHH standard has no words for a deal taken up in the middle.")
+    if len(deal.boards) > 1:
+        raise CannotWrite("The PHH standard has no words for a board that is dealt more than once.")
+    if seen_by not in ("dealer", "public", *setup.seats):
+        raise ValueError(f"Seat {seen_by} was not dealt in.")
+    antes, layered = _antes(state)
+    blinds = _blinds(state)
+    if len(setup.seats) == 2:
+        # The format lists the button's first, though the button is the last player.
+        antes, blinds = antes[::-1], blinds[::-1]
+
+    def amounts(chips: list[int] | tuple[int, ...]) -> tuple[Amount, ...]:
+        return tuple([_times(value, unit) for value in chips])
+
+    limit = structure.kind == "limit"
+    terms = state.terms
+    record = Record(
+        variant=code,
+        antes=amounts(antes),
+        starting_stacks=amounts(setup.stacks),
+        actions=_actions(deal, unit, seen_by),
+        blinds_or_straddles=amounts(blinds),
+        small_bet=_times(structure.bets[0], unit) if limit else None,
+        big_bet=_times(structure.bets[1], unit) if limit else None,
+        min_bet=None if limit else _times(max(terms.big_blind, *_usual(state)) or structure.minimum, unit),
+        ante_trimming_status=layered,
+        seats=setup.seats,
+        players=None if players is None else tuple([players.get(seat, f"Seat {seat}") for seat in setup.seats]),
+        finishing_stacks=amounts([*deal.stacks.values()]) if deal.over else None,
+        user={SMALLEST_CHIP: unit},
+    )
+    _check(deal, record)
+    return record
+
+
+def _times(chips: int, unit: Amount) -> Amount:
+    value = chips * unit
+    if isinstance(value, Decimal):
+        return int(value) if value == int(value) else value.normalize()
+    return value
+
+
+def _plain(amount: Amount) -> str:
+    return f"{amount:f}" if isinstance(amount, Decimal) else str(amount)
+
+
+def _antes(d: State) -> tuple[list[int], bool]:
+    """Antes by position, and whether they are contested layer by layer."""
+    antes = [0] * len(d.setup.seats)
+    layered = False
+    for fact in d.record:
+        if fact[0] == "ante":
+            antes[fact[1]] = fact[2]
+            layered = layered or fact[3]
+    if layered:
+        # Antes in layers are the same for all; a player may have been too short for his. Others are written as they
+        # were paid, since the format posts them before the blinds and the house may have posted them after.
+        due = max(d.setup.antes) if d.setup.antes is not None else d.setup.structure.ante
+        antes = [due] * len(antes)
+    return antes, layered
+
+
+def _usual(d: State) -> list[int]:
+    return [0, *[chips for _, chips in blind_posts(d)]]
+
+
+def _blinds(d: State) -> list[int]:
+    """Blinds, straddles and, as negative amounts, late posts by position."""
+    posted = [0] * len(d.setup.seats)
+
+    def put(at: int, chips: int) -> None:
+        if posted[at]:
+            raise CannotWrite(f"The PHH standard has no words for two posts of seat {d.setup.seats[at]}.")
+        posted[at] = chips
+
+    for at, chips in blind_posts(d):
+        if chips:
+            put(at, chips)
+    for at, post in enumerate(d.setup.posts or ()):
+        if post is None:
+            continue
+        if post.dead or post.kill:
+            raise CannotWrite(f"The PHH standard has no words for a {'kill' if post.kill else 'dead post'}.")
+        if post.straddle:
+            put(at, post.straddle)
+        if post.live:
+            put(at, -post.live)
+    return posted
+
+
+def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
+    seats = deal.seats
+    said: list[str] = []
+    for fact in deal.log.facts:
+        kind = fact[0]
+        if kind == "street":
+            _, _, _, hands, board = fact
+            for at, cards in enumerate(hands or ()):
+                if cards:
+                    seen = seen_by in ("dealer", seats[at])
+                    said.append(f"d dh p{at + 1} {_faces(cards if seen else (UNKNOWN,) * len(cards))}")
+            if board:
+                said.append(f"d db {_faces(board)}")
+        elif kind == "fold":
+            said.append(f"p{fact[1] + 1} f")
+        elif kind in ("check", "call"):
+            said.append(f"p{fact[1] + 1} cc")
+        elif kind in _WAGERS:
+            said.append(f"p{fact[1] + 1} cbr {_plain(_times(fact[2], unit))}")
+        elif kind in ("tabled", "show"):
+            said.append(f"p{fact[1] + 1} sm {_faces(fact[2])}")
+        elif kind == "muck":
+            said.append(f"p{fact[1] + 1} sm")
+    return tuple(said)
+
+
+def _faces(cards: tuple[int, ...]) -> str:
+    return "".join([FACES[card] for card in cards])
+
+
+def _check(deal: Deal, record: Record) -> None:
+    """Make sure that the record says what happened: a replay by the same house goes through, to the same chips."""
+    again = replay(record, house=deal.setup.house)
+    if again.error is not None:
+        raise CannotWrite(f"The PHH standard has no words for this deal; its replay ends with: {again.error}")
+    if deal.over and not deal.raked and again.finishing_stacks != record.finishing_stacks:
+        raise CannotWrite("The PHH standard has no words for this deal; its replay ends with other stacks.")
