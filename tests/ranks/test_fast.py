@@ -18,10 +18,13 @@ from hypothesis import strategies as st
 from cardspeak.cards import JOKER, UNKNOWN, BadCards, parse
 from cardspeak.ranks import (
     ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
     DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
     ORDERS,
+    SHORT_DECK,
     Order,
     definition,
     eight_or_better,
@@ -38,6 +41,7 @@ ORDERS_DEFINED: list[tuple[Order, Callable[[Sequence[int]], Value | None]]] = [
     (HIGH, definition.high),
     (ACE_TO_FIVE, definition.ace_to_five),
     (DEUCE_TO_SEVEN, definition.deuce_to_seven),
+    (ACE_TO_SIX, definition.ace_to_six),
     (EIGHT_OR_BETTER, definition.eight_or_better),
     (eight_or_better(9), lambda five: definition.eight_or_better(five, 9)),
     (eight_or_better(12), lambda five: definition.eight_or_better(five, 12)),
@@ -64,8 +68,20 @@ joker_hands = (
 )
 
 
-def check_against_definition(hand: list[int]) -> None:
-    for order, value in ORDERS_DEFINED:
+short_deck_hands = st.sampled_from(
+    [
+        range(16, 52),
+        [*range(16, 32), *range(48, 52)],
+        range(16, 52, 4),
+        [*range(16, 52, 4), *range(17, 52, 4)],
+    ]
+).flatmap(lambda deck: cards(5, 9, deck))
+
+
+def check_against_definition(
+    hand: list[int], orders: Sequence[tuple[Order, Callable[[Sequence[int]], Value | None]]] = ORDERS_DEFINED
+) -> None:
+    for order, value in orders:
         values = [value(five) for five in combinations(hand, 5)]
         top = max((found for found in values if found is not None), default=None)
         best = order.best(hand)
@@ -92,11 +108,31 @@ def test_best_five_with_the_joker(hand: list[int]) -> None:
     check_against_definition(hand)
 
 
+@given(short_deck_hands)
+def test_best_five_of_more_cards_of_36(hand: list[int]) -> None:
+    """So with the short deck."""
+    check_against_definition(hand, [(SHORT_DECK, definition.short_deck)])
+
+
+@given(cards(1, 9, range(52)))
+def test_badugi_of_any_number_of_cards(hand: list[int]) -> None:
+    """The cards that play are of different suits and ranks, and the best by the definition of four cards or any."""
+    best = BADUGI.best(hand)
+    assert set(best) <= set(hand)
+    assert len({card & 3 for card in best}) == len({card >> 2 for card in best}) == len(best)
+    assert (
+        definition.badugi(best)
+        == definition.badugi(hand)
+        == max(map(definition.badugi, combinations(hand, min(4, len(hand)))))
+    )
+    assert BADUGI.rank(hand) == BADUGI.rank(tuple(hand)) == BADUGI.rank(best) > 0
+
+
 @given(st.permutations(range(52)))
 def test_two_hands_compare_as_the_definition_has_them(deck: list[int]) -> None:
     """Of two five-card hands the better by the definition has the higher rank."""
     one, other = deck[:5], deck[5:10]
-    for order, value in ORDERS_DEFINED[:3]:
+    for order, value in ORDERS_DEFINED[:4]:
         first, second = value(one), value(other)
         assert first is not None
         assert second is not None
@@ -110,6 +146,14 @@ def test_two_hands_compare_as_the_definition_has_them(deck: list[int]) -> None:
 def test_best_five_of_more_cards_at_length(hand: list[int]) -> None:
     """The same with many hands."""
     check_against_definition(hand)
+
+
+@pytest.mark.slow
+@settings(max_examples=4_000, deadline=None)
+@given(short_deck_hands)
+def test_best_five_of_more_cards_of_36_at_length(hand: list[int]) -> None:
+    """The same with many hands."""
+    check_against_definition(hand, [(SHORT_DECK, definition.short_deck)])
 
 
 @pytest.mark.slow
@@ -222,9 +266,65 @@ def test_what_is_no_hand(order: Order, hand: tuple[int, ...], said: str) -> None
         order.best(list(hand))
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("Ac Kc Qc Jc 5d", "36 cards from the sixes up; 5d"),
+        ("Ac Kc Qc Jc 5c", "36 cards from the sixes up; 5c"),
+        ("Ac Kc Qc Jc Tc 5d", "36 cards from the sixes up; 5d"),
+        ("Ac Kc Qc Jc Tc 5d 5h", "36 cards from the sixes up; 5d"),
+        ("2c 2d 2h 2s 3c 3d 3h", "36 cards from the sixes up; 2c"),
+        ("Ac Kc Qc Jc Tc 9c 8c 5d", "36 cards from the sixes up; 5d"),
+        ("Ac Kc Qc Jc Jk", "36 cards from the sixes up; Jk"),
+        ("Ac Kc Qc Jc", "five cards or more; there are 4"),
+        ("Ac Kc Qc Jc ??", "known"),
+    ],
+)
+def test_what_is_no_hand_of_36_cards(hand: str, said: str) -> None:
+    """Below the six there is no card, and no joker."""
+    for refused in SHORT_DECK.rank, SHORT_DECK.best, SHORT_DECK.words:
+        with pytest.raises(ValueError, match=said):
+            refused(parse(hand))
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ((), "a card or more; there are 0 here: none"),
+        ((0, 5, 10, JOKER), "without the joker"),
+        ((0, JOKER), "without the joker"),
+        ((0, 5, 10, UNKNOWN), "known"),
+        ((0, 5, 10, 15, UNKNOWN), "known"),
+        ((0, 5, 10, 54), "from 0 to 52"),
+        ((0, 5, 5), "3d stands twice"),
+    ],
+)
+def test_what_is_no_badugi(hand: tuple[int, ...], said: str) -> None:
+    """A hand that has no rank is refused in a sentence."""
+    with pytest.raises(ValueError, match=said):
+        BADUGI.rank(hand)
+    with pytest.raises(ValueError, match=said):
+        BADUGI.best(hand)
+
+
+def test_badugi_is_ranked_before_its_table_is_made() -> None:
+    """Whatever the number of cards of the first hand."""
+    for hand in (0, 5, 10, 15), (0, 5, 10):
+        code = f"from cardspeak.ranks import BADUGI; print(BADUGI.words({hand}))"
+        done = subprocess.run([sys.executable, "-c", code], check=True, timeout=60, capture_output=True, text=True)
+        assert done.stdout.strip() == BADUGI.words(hand)
+
+
 def test_a_rank_that_no_hand_has() -> None:
     """Categories are of ranks that there are."""
-    for order, rank in ((HIGH, 0), (HIGH, 7_464), (ACE_TO_FIVE, 6_176), (EIGHT_OR_BETTER, 6_119), (HIGH, -1)):
+    for order, rank in (
+        (HIGH, 0),
+        (HIGH, 7_464),
+        (ACE_TO_FIVE, 6_176),
+        (EIGHT_OR_BETTER, 6_119),
+        (HIGH, -1),
+        (BADUGI, 1_093),
+    ):
         with pytest.raises(ValueError, match="No hand has the rank"):
             order.category(rank)
 
@@ -240,7 +340,10 @@ def test_an_order_is_one_object(order: Order) -> None:
 
 def test_orders_by_name() -> None:
     """The names that scenarios and the command line use."""
-    assert list(ORDERS) == ["high", "ace-to-five", "deuce-to-seven", "eight-or-better"]
+    assert list(ORDERS) == [
+        *("high", "ace-to-five", "deuce-to-seven", "eight-or-better"),
+        *("badugi", "short-deck", "ace-to-six"),
+    ]
     assert all(order.name == name for name, order in ORDERS.items())
 
 

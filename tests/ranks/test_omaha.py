@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from cardspeak.cards import JOKER, UNKNOWN, parse, show
 from cardspeak.ranks import (
     ACE_TO_FIVE,
+    ACE_TO_SIX,
     DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
+    SHORT_DECK,
     Order,
     best_omaha,
     definition,
@@ -34,8 +36,9 @@ ORDERS_DEFINED: list[tuple[Order, Callable[[Sequence[int]], Value | None]]] = [
     (eight_or_better(9), lambda five: definition.eight_or_better(five, 9)),
     (ACE_TO_FIVE, definition.ace_to_five),
     (DEUCE_TO_SEVEN, definition.deuce_to_seven),
+    (ACE_TO_SIX, definition.ace_to_six),
 ]
-DECKS = [range(52), range(32), range(20, 52), [*range(0, 52, 4), *range(1, 52, 4)]]
+DECKS = [range(52), range(32), range(16, 52), range(20, 52), [*range(0, 52, 4), *range(1, 52, 4)]]
 deals = (
     st.sampled_from(DECKS)
     .flatmap(st.permutations)
@@ -48,7 +51,8 @@ deals = (
 
 
 def check_against_definition(holes: tuple[int, ...], board: tuple[int, ...]) -> None:
-    for order, value in ORDERS_DEFINED:
+    of_36_cards = min(*holes, *board) >= 16 and JOKER not in (*holes, *board)
+    for order, value in [*ORDERS_DEFINED, *[(SHORT_DECK, definition.short_deck)] * of_36_cards]:
         fives = [(*pair, *three) for pair in combinations(holes, 2) for three in combinations(board, 3)]
         top = max((found for five in fives if (found := value(five)) is not None), default=None)
         best = best_omaha(order, holes, board)

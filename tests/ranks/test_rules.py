@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardspeak.cards import parse, show
-from cardspeak.ranks import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, Order, definition, eight_or_better
+from cardspeak.ranks import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    SHORT_DECK,
+    Order,
+    definition,
+    eight_or_better,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,6 +30,8 @@ DEFINITIONS: dict[str, Callable[[Sequence[int]], Value | None]] = {
     "ace-to-five": definition.ace_to_five,
     "deuce-to-seven": definition.deuce_to_seven,
     "eight-or-better": definition.eight_or_better,
+    "ace-to-six": definition.ace_to_six,
+    "short-deck": definition.short_deck,
 }
 
 # From best to worst; hands on one line tie.
@@ -140,6 +152,78 @@ LADDERS = {
         HIGH,
         "Jk Ac Ad Ah As\nJk Kh Qh Jh Th | As Ks Qs Js Ts\nKc Kd Kh Ks Ac",
     ),
+    "ace-to-six: ace low, straights and flushes hurt": (
+        ACE_TO_SIX,
+        """6s 4s 3s 2s Ad | 6c 4d 3c 2h Ac
+        6d 5h 3s 2c Ad
+        6d 5h 4s 3c Ad
+        7d 4h 3s 2c Ad
+        7d 6h 4s 3c 2d
+        Kd 4h 3s 2c Ad
+        Ac Kd Qh Js Tc | Ad Kc Qs Jh Td
+        Kc Qd Jh Ts 8c
+        Ac Ad 4h 3s 2c
+        2c 2d 4h 3s Ac
+        Kc Kd Qh Js Tc
+        Ac Ad 2h 2s 3c
+        Ac Ad Ah 3s 2c
+        5d 4s 3h 2c Ah
+        6c 5d 4h 3s 2c
+        Kd Qh Js Tc 9d
+        6h 4h 3h 2h Ah
+        Ah Kh Qh Jh Th
+        Ac Ad Ah 2s 2c
+        Ac Ad Ah As 2c
+        5c 4c 3c 2c Ac
+        Kc Qc Jc Tc 9c""",
+    ),
+    "ace-to-six: Ac Kd Qh Js Tc is no straight and the ace in it is low": (
+        ACE_TO_SIX,
+        "Kc Jd Th 9s 8c\nKc Qd Jh 2s Ac\nKc Qd Jh Ts Ac\nKc Qd Jh Ts 2c",
+    ),
+    "ace-to-six: best five of seven": (
+        ACE_TO_SIX,
+        "5s 4d 3h 2c Ah 6d Ks | 6c 4s 3c 2d Ad 6h 6s\n5h 4h 3h 2h Ah 7h 8d\n5h 4h 3h 2h Ah 7h 8h",
+    ),
+    "ace-to-six: the joker, where a house has it": (
+        ACE_TO_SIX,
+        "Jk 6s 4s 3s 2s | Jk 4c 3d 2h As | 6d 4c 3d 2h As\nJk 5c 3d 2h As | 6d 5c 3d 2h Ad",
+    ),
+    "short deck: a flush beats a full house, a straight three of a kind": (
+        SHORT_DECK,
+        """As Ks Qs Js Ts
+        Kh Qh Jh Th 9h
+        9c 8c 7c 6c Ac
+        Ac Ad Ah As 6c
+        6c 6d 6h 6s Ac
+        Ah Kh Qh Jh 9h
+        Th 9h 8h 7h Kh
+        Jc 9c 8c 7c 6c
+        Ac Ad Ah Ks Kc
+        6c 6d 6h 7s 7c
+        Ac Kd Qh Js Tc
+        Tc 9d 8h 7s 6c
+        9c 8d 7h 6s Ac | 9d 8h 7s 6c Ad
+        Ac Ad Ah Ks Qc
+        6c 6d 6h 8s 7c
+        Ac Ad Kh Ks Qc
+        7c 7d 6h 6s 8c
+        Ac Ad Kh Qs Jc
+        6c 6d 9h 8s 7c
+        Ac Kd Qh Js 9c
+        Ac Td 8h 7s 6c
+        Jc 9d 8h 7s 6c""",
+    ),
+    "short deck: best five of seven": (
+        SHORT_DECK,
+        """9h 8h 7h 6h Th Ac Ad
+        Ac Ad Ah 9h 8h 7h 6h
+        Ac Kh Qh 9h 8h 7h As
+        Kc Kd Kh 9s 9c Ah Qh
+        Ac Ad 9h 8s 7c 6d Ts
+        Ac Ad Ah 9h 8s 7c 6d
+        Ac Ad Ah 9h 8s 7c Kd""",
+    ),
 }
 
 
@@ -222,6 +306,13 @@ def test_the_joker_at_deuce_to_seven_where_a_house_has_it() -> None:
         (DEUCE_TO_SEVEN, "5c 4d 3h 2s Ac", "Ac 5c 4d 3h 2s"),  # 11.deuce-to-seven.description.1
         (DEUCE_TO_SEVEN, "7h 6h 5h 4h 3h 2h Kd", "Kd 5h 4h 3h 2h"),  # any other five are a flush
         (EIGHT_OR_BETTER, "8c 7d 5h 3s Ad Ah As", "8c 7d 5h 3s Ad"),  # 10.6
+        (ACE_TO_SIX, "5s 4d 3h 2c Ah 6d Ks", "6d 4d 3h 2c Ah"),
+        (ACE_TO_SIX, "Kd Qh Js Tc Ad", "Kd Qh Js Tc Ad"),
+        (ACE_TO_SIX, "Ah 2h 3h 4h Jk", "Jk 4h 3h 2h Ah"),  # a six of another suit
+        (SHORT_DECK, "Ac Ad 9h 8s 7c 6d Kh", "9h 8s 7c 6d Ac"),
+        (SHORT_DECK, "6d Ah 7d 8d Kc Ad 9d", "9d 8d 7d 6d Ad"),
+        (SHORT_DECK, "9h Ah 8h Kh 7h Ac As", "Ah Kh 9h 8h 7h"),
+        (SHORT_DECK, "6c 7d Ts Jh Qs Kd Ac", "Ac Kd Qs Jh Ts"),
     ],
 )
 def test_the_five_that_play(order: Order, cards: str, best: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardspeak.cards import parse
-from cardspeak.ranks import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, Order
+from cardspeak.ranks import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, SHORT_DECK, Order
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,27 @@ def test_low(order: Order, cards: str, words: str, at_length: str) -> None:
     """7.description.2, 9.description.2, 11.deuce-to-seven.description.1: lows are named from the top card down."""
     assert order.words(parse(cards)) == words
     assert order.words_at_length(parse(cards)) == at_length
+
+
+@pytest.mark.parametrize(
+    ("order", "cards", "category", "words", "at_length"),
+    [
+        (ACE_TO_SIX, "6s 4s 3s 2s Ad", "no pair", "6-4-3-2-A", "6-4-3-2-A"),
+        (ACE_TO_SIX, "Ac Kd Qh Js Tc", "no pair", "K-Q-J-T-A", "K-Q-J-T-A"),
+        (ACE_TO_SIX, "5d 4s 3h 2c Ah", "straight", "five-high straight", "straight, five high"),
+        (ACE_TO_SIX, "6h 4h 3h 2h Ah", "flush", "six-high flush", "flush, 6-4-3-2-A"),
+        (ACE_TO_SIX, "Kc Qc Jc Tc 9c", "straight flush", "king-high straight flush", "straight flush, king high"),
+        (ACE_TO_SIX, "Ac Ad 4h 3s 2c", "pair", "pair of aces", "pair of aces with 4-3-2"),
+        (SHORT_DECK, "9h 8s 7c 6d Ac Ad Kh", "straight", "nine-high straight", "straight, nine high"),
+        (SHORT_DECK, "9h 8h 7h 6h Ah", "straight flush", "nine-high straight flush", "straight flush, nine high"),
+        (SHORT_DECK, "As Ks Qs Js Ts 6c 7c", "royal flush", "royal flush", "royal flush"),
+        (SHORT_DECK, "9h Ah 8h Kh 7h Ac As", "flush", "ace-high flush", "flush, A-K-9-8-7"),
+        (SHORT_DECK, "Ac Td 8h 7s 6c", "high card", "ace high", "high card, A-T-8-7-6"),
+    ],
+)
+def test_beside_the_book(order: Order, cards: str, category: str, words: str, at_length: str) -> None:
+    """Ace-to-six and short deck."""
+    hand = parse(cards)
+    assert order.category(order.rank(hand)) == category
+    assert order.words(hand) == words
+    assert order.words_at_length(hand) == at_length

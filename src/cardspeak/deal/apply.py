@@ -11,12 +11,19 @@ kill        at, chips, nominal
 live        at, chips                      a post that is part of the bet
 dead        at, chips                      a post that is part of the pot only
 street      number, burns, hands, board    cards burned, dealt to each position, turned; the round begins
-taken-up    number, burns, hands, board,   a deal taken up in the middle: what lies there already
-            folded positions, cards drawn
+taken-up    number, drawing, burns,        a deal taken up in the middle: what lies there already
+            hands, board, folded
+            positions, opener, cards drawn
+dealt       burns, hands                   part of a street, before the stub ran out (8.15)
+scrambled   cards                          what is left is put together again and served from (8.15, 11.description.3)
+bring-in    at, chips                      the forced bet (8.1, 9.3)
 fold        at
 check       at
 call        at, chips added
-bet         at, total                      ``raise``, ``complete`` and ``all-in`` likewise
+bet         at, total                      ``raise``, ``complete``, ``open`` and ``all-in`` likewise
+draw        at, thrown, received           cards exchanged; none thrown is a pat hand
+fill        at, cards, burns               the rest of a draw, when its time has come (11.10)
+betting     number, burns, board           the draw is over, the round begins
 uncalled    at, chips                      given back
 times       number                         how many times the rest is dealt (14.no-limit.17a)
 again                                      the next run of the board begins
@@ -24,6 +31,8 @@ tabled      at, cards                      turned face up since no more betting 
 showdown    order of showing               the pots are fixed, the order of showing too
 show        at, cards
 muck        at
+undone      chips by position, rule        wagers given back at the showdown (11.ace-to-five.4)
+passed-out  rule                           nobody opened: the pot stays for the next deal (12.jacks-or-better.1)
 rake        chips of each pot
 award       pot, run, shares, low shares
 over
@@ -35,9 +44,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardspeak.cards import UNKNOWN
+from cardspeak.deal.award import are_openers_shown
 from cardspeak.deal.pots import pots_of
-from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, Fact, State
-from cardspeak.deal.terms import LIMIT, NO_LIMIT
+from cardspeak.deal.state import (
+    BETTING,
+    DRAWING,
+    MAY_BRING_IN,
+    MUST_BRING_IN,
+    NOT_FORCED,
+    OPENING,
+    OVER,
+    SHOWDOWN,
+    Fact,
+    State,
+)
+from cardspeak.deal.terms import LIMIT, NO_LIMIT, POT_LIMIT
+from cardspeak.ranks import upcards_high, upcards_low
+
+Hands = tuple[tuple[int, ...], ...] | None
 
 
 def apply(d: State, fact: Fact) -> None:
@@ -51,23 +76,44 @@ def next_to_play(d: State, after: int) -> int:
     """The next position that has something to decide, clockwise after ``after``; -1 where the round is over.
 
     A live player with chips has something to decide if he has not acted since the round opened or has not matched the
-    price; but one who alone has chips, and who has put in as much as anybody, has nobody to bet against.
+    price; but one who alone has chips, and who has put in as much as anybody, has nobody to bet against. While a pot
+    has still to be declared open a player without chips has his turn too (12.12).
     """
     live, stacks, acted, bets = d.live, d.stacks, d.acted, d.bets
     price = d.price
     n = len(live)
     at = after
+    if d.opened < 0 and not price and d.setup.game.streets[d.street].opening:
+        for _ in range(n):
+            at = at + 1 if at + 1 < n else 0
+            if live[at] and acted[at] < 0:
+                return at
+        return -1
+    last = -1
     for _ in range(n):
         at += 1
         if at == n:
             at = 0
         if live[at] and stacks[at] and (acted[at] < 0 or bets[at] < price):
+            if d.terms.kill_acts_last and not d.street and acted[at] < 0 and _is_killer(d, at):
+                last = at  # 13.10
+                continue
             break
     else:
-        return -1
+        if last < 0:
+            return -1
+        at = last
     if d.able < 2 and bets[at] >= max([bets[other] for other in range(n) if live[other] and other != at], default=0):
-        return -1
+        # A pot declared open without chips still costs the whole opening bet (12.12).
+        owed = d.setup.game.streets[d.street].opening == "or-check" and bets[at] < price
+        return at if owed else -1
     return at
+
+
+def _is_killer(d: State, at: int) -> bool:
+    posts = d.setup.posts
+    post = posts[at] if posts is not None else None
+    return post is not None and post.kill > 0
 
 
 def _take(d: State, at: int, chips: int) -> None:
@@ -128,39 +174,145 @@ def _opens_after_button(d: State) -> int:
     return 0
 
 
+def _low_card(d: State) -> int:
+    # The lowest door card by suit, aces high (8.1): card numbers run in just that order.
+    return _door_card(d, min, lambda card: card)
+
+
+def _high_card(d: State) -> int:
+    # The highest door card by suit, aces low (9.3).
+    return _door_card(d, max, lambda card: card - 52 if card >> 2 == 12 else card)
+
+
+def _door_card(d: State, choose: Callable[..., int], key: Callable[[int], int]) -> int:
+    doors = {d.ups[at][0]: at for at, alive in enumerate(d.live) if alive}
+    return -1 if UNKNOWN in doors else doors[choose(doors, key=key)]
+
+
+def _high_board(d: State) -> int:
+    five_count = d.setup.house.visible_five_cards_rank_fully
+    by_suit = d.setup.house.tied_high_board == "suit"
+    return _best_board(d, lambda cards: (upcards_high(cards, five_count), max(cards) if by_suit else 0))
+
+
+def _low_board(d: State) -> int:
+    by_suit = d.setup.house.tied_low_board == "suit"
+
+    def rank(cards: tuple[int, ...]) -> tuple[int, int]:
+        lowest = min([card - 52 if card >> 2 == 12 else card for card in cards])
+        return upcards_low(cards), -lowest if by_suit else 0
+
+    return _best_board(d, rank)
+
+
+def _best_board(d: State, rank: Callable[[tuple[int, ...]], tuple[int, int]]) -> int:
+    # Equal boards: whoever gets cards first (8.1); positions run in that order. A common card counts (8.15).
+    best: tuple[int, int] | None = None
+    first = -1
+    for at, alive in enumerate(d.live):
+        if alive:
+            seen = d.ups[at] + d.boards[-1]
+            if UNKNOWN in seen:
+                return -1
+            value = rank(seen)
+            if best is None or value > best:
+                best, first = value, at
+    return first
+
+
+def _opener(d: State) -> int:
+    # Whoever opened begins, or the next player clockwise (12.description.4); play passes over folded hands of itself.
+    return max(d.opened, 0)
+
+
+# Who begins a round, by the name that the street gives; -1 where that hangs on a card that is not known.
 OPENERS: Final[dict[str, Callable[[State], int]]] = {
     "after-blinds": _opens_after_blinds,
     "after-button": _opens_after_button,
+    "low-card": _low_card,
+    "high-card": _high_card,
+    "high-board": _high_board,
+    "low-board": _low_board,
+    "opener": _opener,
 }
 
 
-def _street(d: State, fact: Fact) -> None:
-    _, number, burns, hands, board = fact
+def _receive(d: State, number: int, burns: tuple[int, ...], hands: Hands, board: tuple[int, ...]) -> None:
+    """Burncards, cards to hands, boardcards: they leave the stub and lie where they belong."""
     drawn = len(burns) + len(board)
     if burns:
         d.burned = d.burned + burns
     if hands is not None:
         have = d.hands
+        deals = d.setup.game.streets[number].deals
+        up = "u" in deals
         for at, cards in enumerate(hands):
             if cards:
                 have[at] = have[at] + cards
                 drawn += len(cards)
+                if up:
+                    d.ups[at] += tuple([card for card, way in zip(cards, deals, strict=True) if way == "u"])
     if board:
         d.boards = (*d.boards[:-1], d.boards[-1] + board)
         d.boarded += len(board)
-    d.drawn += drawn
+    leave_stub(d, drawn)
+
+
+def leave_stub(d: State, number: int) -> None:
+    """That many cards are gone from the top of the stub."""
+    d.drawn += number
+    if d.deck is not None:
+        d.deck = d.deck[number:]
+
+
+def _street(d: State, fact: Fact) -> None:
+    _, number, burns, hands, board = fact
+    _receive(d, number, burns, hands, board)
+    street = d.setup.game.streets[number]
     if d.phase == BETTING:
+        d.last_bets = tuple(d.bets)
         collect(d)
+    if street.draw:
+        d.street = number
+        d.phase = DRAWING
+        d.price = 0
+        d.to_play = _next_to_draw(d, -1)
+        d.runs_on = False
+    else:
+        _begin_round(d, number)
+
+
+def _betting(d: State, fact: Fact) -> None:
+    _, number, burns, board = fact
+    _receive(d, number, burns, None, board)
     _begin_round(d, number)
 
 
+def _dealt(d: State, fact: Fact) -> None:
+    _, number, burns, hands = fact
+    _receive(d, number, burns, hands, ())
+
+
+def _scrambled(d: State, fact: Fact) -> None:
+    # The pile is the whole stub now: what was burned (and, in a draw, thrown away) is back in it.
+    pile = fact[1]
+    d.deck = pile if UNKNOWN not in pile else ()
+    d.drawn = d.setup.deck_size - len(pile)
+    if d.phase == DRAWING:
+        kept = d.to_play
+        d.thrown = tuple([(at, card) for at, card in d.thrown if at == kept])
+
+
 def _taken_up(d: State, fact: Fact) -> None:
-    _, number, burns, hands, board, folded, drawn = fact
+    _, number, drawing, burns, hands, board, folded, opened, drawn = fact
+    pattern = d.setup.game.down_up
     d.burned = burns
     d.hands = list(hands)
+    d.ups = [tuple([card for card, way in zip(cards, pattern, strict=False) if way == "u"]) for cards in hands]
     d.boards = (board,)
     d.boarded = len(board)
     d.drawn = drawn
+    d.opened = opened
     for at in folded:
         d.live[at] = False
         d.lives -= 1
@@ -168,31 +320,125 @@ def _taken_up(d: State, fact: Fact) -> None:
             d.able -= 1
     start = d.setup.start
     d.pot = sum([pot.amount for pot in start.pots]) if start is not None else 0
-    d.phase = BETTING
-    _begin_round(d, number)
+    d.street = number
+    if drawing:
+        d.phase = DRAWING
+        d.to_play = _next_to_draw(d, -1)
+    else:
+        d.phase = BETTING
+        _begin_round(d, number)
+
+
+def _next_to_draw(d: State, after: int) -> int:
+    for at in range(after + 1, len(d.live)):
+        if d.live[at]:
+            return at
+    return -1
+
+
+def _draw(d: State, fact: Fact) -> None:
+    _, at, thrown, received = fact
+    kept = list(d.hands[at])
+    for card in thrown:
+        kept.remove(card)
+    d.hands[at] = (*kept, *received)
+    d.thrown = (*d.thrown, *[(at, card) for card in thrown])
+    leave_stub(d, len(received))
+    if received and d.owed:
+        d.runs_on = True
+    street = d.setup.game.streets[d.street]
+    missing = len(thrown) - len(received) if street.replaced else 0
+    if missing:
+        d.owed = (*d.owed, (at, missing))
+        d.runs_on = False
+    d.draws = (*d.draws[:at], d.draws[at] + 1, *d.draws[at + 1 :])
+    d.to_play = _next_to_draw(d, at)
+
+
+def _fill(d: State, fact: Fact) -> None:
+    _, at, cards, burns = fact
+    d.burned = d.burned + burns
+    d.hands[at] = d.hands[at] + cards
+    leave_stub(d, len(cards) + len(burns))
+    left = []
+    for who, missing in d.owed:
+        still = missing - len(cards) if who == at else missing
+        if still:
+            left.append((who, still))
+    d.owed = tuple(left)
 
 
 def _begin_round(d: State, number: int) -> None:
     terms = d.terms
     street = d.setup.game.streets[number]
     d.street = number
-    d.acted = [-1] * len(d.live)
+    n = len(d.live)
+    d.acted = [-1] * n
     d.aggressor = -1
     d.capped = False
     d.size = terms.sizes[street.bet] if terms.kind == LIMIT else 0
-    if d.phase == BETTING:
+    d.proper = 0
+    if terms.check_raise_barred or terms.sevens:
+        d.checked = [-1] * n
+        d.soft = [-1] * n
+    if d.phase != OPENING:
+        d.phase = BETTING
         d.price = d.full = 0
         d.count = 0
         d.increment = terms.later_minimum if terms.kind >= NO_LIMIT else terms.sizes[0]
+        if terms.open_pair:
+            # The street of the second upcard (8.4).
+            second = number == 1
+            d.paired = second and any([d.live[at] and _is_pair(cards) for at, cards in enumerate(d.ups)])
+            d.upper = terms.sizes[1] if d.paired else 0
     else:
         d.phase = BETTING
-        price = d.price = max(terms.price, *d.bets)
+        price = d.price = max(0 if terms.double_open else terms.price, *d.bets)
         d.increment = terms.minimum if terms.kind >= NO_LIMIT else max(terms.sizes[0], price)
         # A forced bet of less than half the bet is no bet yet; it is completed to one (3.betting-and-raising.7).
-        d.full = price if terms.kind != LIMIT or 2 * price >= d.size else 0
+        d.full = price if (terms.kind != LIMIT or 2 * price >= d.size) and not terms.double_open else 0
         d.count = terms.opening_bets if d.full else 0
-    opener = d.opener = OPENERS[street.opens](d)
-    d.to_play = next_to_play(d, opener - 1) if d.able else -1
+        if street.opening and price and not terms.double_open:
+            d.opened = d.blind_at
+    opener = OPENERS[street.opens](d)
+    d.unseen = opener < 0
+    if d.unseen:
+        d.to_play = -1
+    elif street.opens in {"low-card", "high-card"} and d.setup.structure.bring_in:
+        _owe_forced_bet(d, opener)
+    else:
+        d.to_play = next_to_play(d, opener - 1) if d.able or street.opening else -1
+    d.opener = d.to_play if d.to_play >= 0 else opener
+
+
+def _is_pair(cards: tuple[int, ...]) -> bool:
+    return len(cards) == 2 and cards[0] >> 2 == cards[1] >> 2 and cards[0] != UNKNOWN
+
+
+def _owe_forced_bet(d: State, at: int) -> None:
+    """The low (at razz the high) card owes the forced bet; one who is all-in for the ante is excused, and the players
+    after him may put it in or fold (8.8)."""
+    d.forced = MUST_BRING_IN
+    if not d.stacks[at]:
+        _pass_forced_bet(d, at)
+    else:
+        d.to_play = at
+
+
+def _pass_forced_bet(d: State, at: int) -> None:
+    d.forced = MAY_BRING_IN
+    n = len(d.live)
+    for step in range(1, n):
+        other = (at + step) % n
+        if d.live[other] and d.stacks[other]:
+            break
+    else:
+        other = -1
+    if d.able < 2:  # nobody is left to bet against
+        other = -1
+    d.to_play = other
+    if other < 0:
+        d.forced = NOT_FORCED
 
 
 def collect(d: State) -> None:
@@ -210,12 +456,21 @@ def _fold(d: State, fact: Fact) -> None:
     d.lives -= 1
     if d.stacks[at]:
         d.able -= 1
-    d.to_play = next_to_play(d, at) if d.lives > 1 else -1
+    if d.lives < 2:
+        d.to_play = -1
+    elif d.forced:
+        _pass_forced_bet(d, at)
+    else:
+        if d.price <= d.bets[at] and d.setup.game.folded_seat_is_dealt:
+            d.idle = (*d.idle, at)
+        d.to_play = next_to_play(d, at)
 
 
 def _check(d: State, fact: Fact) -> None:
     at = fact[1]
     d.acted[at] = d.price
+    if d.terms.check_raise_barred or d.terms.sevens:
+        d.checked[at] = d.price
     d.to_play = next_to_play(d, at)
 
 
@@ -224,14 +479,31 @@ def _call(d: State, fact: Fact) -> None:
     left = d.stacks[at] = d.stacks[at] - chips
     d.pot += chips
     d.bets[at] += chips
-    d.acted[at] = d.price
+    # One who has only called the forced bet of stud has met no bet yet (8.description.9).
+    d.acted[at] = d.price if d.count or d.street or not d.terms.bring_in else 0
+    if d.terms.sevens and d.price < d.size and 2 * d.price >= d.size:
+        d.soft[at] = d.price
     if not left:
         d.able -= 1
     d.to_play = next_to_play(d, at)
 
 
+def _bring_in(d: State, fact: Fact) -> None:
+    _, at, chips = fact
+    terms = d.terms
+    _take(d, at, chips)
+    d.bets[at] += chips
+    d.forced = NOT_FORCED
+    d.price = chips if terms.short_bring_in_stands else terms.bring_in
+    d.acted[at] = -1 if terms.bring_in_has_option and d.stacks[at] else 0
+    if terms.kind not in {LIMIT, NO_LIMIT, POT_LIMIT}:
+        d.full = d.price
+        d.increment = max(d.increment, d.price)
+    d.to_play = next_to_play(d, at)
+
+
 def _wager(d: State, fact: Fact) -> None:
-    """A bet, raise, completion or short all-in. What counts as full sets the price of the next raise."""
+    """A bet, raise, completion, opening or short all-in. What counts as full sets the price of the next raise."""
     kind, at, total = fact
     terms = d.terms
     price = d.price
@@ -240,6 +512,9 @@ def _wager(d: State, fact: Fact) -> None:
     d.pot += chips
     d.bets[at] = total
     d.acted[at] = total
+    d.forced = NOT_FORCED
+    if d.idle:
+        d.idle = ()
     full = True
     if kind == "all-in":
         if terms.kind >= NO_LIMIT:
@@ -247,26 +522,41 @@ def _wager(d: State, fact: Fact) -> None:
         else:
             size = d.size if terms.kind == LIMIT else d.increment
             alone = total - price
-            # What one all-in adds to a full bet counts from that bet; several short ones count together or not.
-            added = alone if price == d.full or not terms.adds_up or terms.next_level else total - d.full
+            # What one all-in adds to a full bet counts from that bet; several short ones count together or not. Over a
+            # forced bet the whole wager counts (8.description.9).
+            whole = price == d.full or (terms.adds_up and not terms.next_level) or not d.count
+            added = total - d.full if whole else alone
             full = 2 * added >= size if terms.half_is_full else added >= size
+            if full and terms.completes_only and terms.bring_in and not d.count and not d.street:
+                full = added >= size
+    else:
+        d.proper = total
     if full:
         if terms.kind >= NO_LIMIT or (terms.kind != LIMIT and kind != "complete"):
             d.increment = total - price if kind != "all-in" else d.increment
         elif kind == "complete" and terms.kind != LIMIT:
             d.increment = total - d.full
+        if d.upper and total - price >= d.upper:
+            # Once the upper limit has been used every later raise is of it (8.4).
+            d.size, d.upper = d.upper, 0
+        d.count += 2 if kind == "open" and terms.kind == LIMIT and total > d.size else 1
         d.full = total
-        d.count += 1
     elif terms.count_all:
         d.count += 1
     d.price = total
+    if d.opened < 0:
+        d.opened = at
+        d.opened_with = d.hands[at]
+        if kind == "open" and not chips:
+            # Declared open by a player without chips: callers owe the whole opening bet all the same (12.12).
+            d.price = d.full = d.size if terms.kind == LIMIT else terms.minimum
     d.aggressor = d.last_aggressor = at
     if terms.raises and d.count > terms.raises and not d.capped:
         # Capped while three or more are not all-in, the raiser being one of them (3.betting-and-raising.4); two may
         # go on without end if they were two before the cap was reached (.5).
         in_it = d.able - (0 if left or terms.caps_when_all_in else 1)
         d.capped = in_it > 2 or not terms.uncapped_heads_up
-    if not left:
+    if not left and chips:
         d.able -= 1
     d.to_play = next_to_play(d, at)
 
@@ -312,6 +602,7 @@ def complete(hand: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _showdown(d: State, fact: Fact) -> None:
+    d.last_bets = tuple(d.bets)
     collect(d)
     d.phase = SHOWDOWN
     d.pots = pots_of(d)
@@ -332,7 +623,7 @@ def _must_show(d: State, at: int) -> bool:
     if at in d.mucked or len(d.shown[at]) == len(d.hands[at]):
         return False
     if d.terms.last_hand_shows or d.lives == 1:  # one that won with no opponent left is in the order only if it must
-        return True
+        return not (d.lives == 1 and at == d.opened and d.terms.openers and are_openers_shown(d.shown[at]))
     return any(
         other != at and other not in d.mucked for _, eligible in d.pots or () if at in eligible for other in eligible
     )
@@ -347,6 +638,32 @@ def _show(d: State, fact: Fact) -> None:
 def _muck(d: State, fact: Fact) -> None:
     d.mucked = (*d.mucked, fact[1])
     _next_to_show(d)
+
+
+def _undone(d: State, fact: Fact) -> None:
+    """Wagers go back after the showdown: all that came after a checked seven (11.ace-to-five.4a), so that the pots are
+    what they would be without them; or an overcall alone (.4d), out of the pot in which it lies."""
+    _, back, rule = fact
+    for at, chips in back:
+        d.put[at] -= chips
+        d.stacks[at] += chips
+        d.pot -= chips
+        d.returned[at] += chips
+    if rule != "11.ace-to-five.4d":
+        d.pots = pots_of(d)
+        return
+    pots = list(d.pots or ())
+    for at, chips in back:
+        last = max([number for number, (_, eligible) in enumerate(pots) if at in eligible])
+        pots[last] = (pots[last][0] - chips, pots[last][1])
+    d.pots = tuple(pots)
+
+
+def _passed_out(d: State, fact: Fact) -> None:
+    collect(d)
+    d.pots = pots_of(d)
+    d.carried = d.pot
+    d.to_play = -1
 
 
 def _rake(d: State, fact: Fact) -> None:
@@ -387,6 +704,15 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "raise": _wager,
     "complete": _wager,
     "all-in": _wager,
+    "open": _wager,
+    "bring-in": _bring_in,
+    "draw": _draw,
+    "fill": _fill,
+    "betting": _betting,
+    "dealt": _dealt,
+    "scrambled": _scrambled,
+    "undone": _undone,
+    "passed-out": _passed_out,
     "uncalled": _uncalled,
     "times": _times,
     "again": _again,

@@ -10,12 +10,12 @@ from cardspeak.deal import refusals, steps
 from cardspeak.deal.apply import apply
 from cardspeak.deal.award import orders_of
 from cardspeak.deal.facts import Log
-from cardspeak.deal.options import ALL_IN, BET, COMPLETE, RAISE, Options, legal
+from cardspeak.deal.options import ALL_IN, BET, COMPLETE, OPEN, RAISE, Options, legal
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.refusals import Refused
 from cardspeak.deal.setup import Pot, Setup, SetupOptions, make_setup
-from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, Fact, State
-from cardspeak.deal.views import View, view_of
+from cardspeak.deal.state import BETTING, DRAWING, MUST_BRING_IN, OVER, SHOWDOWN, Fact, State
+from cardspeak.deal.views import View, street_name, view_of
 from cardspeak.games import SELECTIONS, Game, Structure
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class Deal:
     state: State
 
     def __init__(
-        self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int, **more: Unpack[SetupOptions]
+        self, game: Game, structure: Structure, stacks: Mapping[int, int], button: int = 0, **more: Unpack[SetupOptions]
     ) -> None:
         self.state = _begun(make_setup(game, structure, stacks, button, **more))
         self.follow()
@@ -120,9 +120,7 @@ class Deal:
     def street(self) -> str:
         """Name of the street, or ``showdown`` or ``over``."""
         d = self.state
-        if d.phase == OVER:
-            return "over"
-        return "showdown" if d.phase == SHOWDOWN else d.setup.game.streets[max(d.street, 0)].name
+        return street_name(d)
 
     @property
     def over(self) -> bool:
@@ -131,13 +129,13 @@ class Deal:
 
     @property
     def pending(self) -> str:
-        """What the deal waits for: ``act``, ``show``, ``step`` (the dealer), ``cards`` (a hand or the board must be
+        """What the deal waits for: ``act``, ``draw``, ``show``, ``step`` (the dealer), ``cards`` (a hand or the board must be
         known to go on) or ``over``."""
         d = self.state
         if d.phase == OVER:
             return "over"
         if d.to_play >= 0:
-            return "show" if d.phase == SHOWDOWN else "act"
+            return legal(d).phase
         return "step" if steps.due(d) else "cards"
 
     @property
@@ -147,7 +145,8 @@ class Deal:
         facts = steps.due(self.state)
         if not facts:
             return ""
-        return self.game.streets[facts[0][1]].name if facts[0][0] == "street" else facts[0][0]
+        kind, *rest = facts[0]
+        return self.game.streets[rest[0]].name if kind in {"street", "betting"} else str(kind)
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -206,6 +205,16 @@ class Deal:
     def hands(self) -> dict[int, tuple[Card, ...]]:
         """Every hand, in the order dealt. For the dealer alone: what others may see is :meth:`view`."""
         return {seat: tuple(map(Card, cards)) for seat, cards in self._by_seat(self.state.hands)}
+
+    @property
+    def up(self) -> dict[int, tuple[Card, ...]]:
+        """The upcards of each seat that has any, in the order dealt."""
+        return {seat: tuple(map(Card, cards)) for seat, cards in self._by_seat(self.state.ups) if cards}
+
+    @property
+    def carries(self) -> int:
+        """Chips that stay in the middle for the next deal (12.jacks-or-better.1)."""
+        return self.state.carried
 
     @property
     def burned(self) -> int:
@@ -277,12 +286,14 @@ class Deal:
     def fold(self, seat: int | None = None) -> None:
         """Give up the hand. Accepted also with nothing to face, though not offered then."""
         d = self._betting(seat)
+        if d.forced == MUST_BRING_IN:
+            raise refusals.cannot_fold(d)
         self._act(d, ("fold", d.to_play))
 
     def check(self, seat: int | None = None) -> None:
         """Pass where no wager is faced."""
         d = self._betting(seat)
-        if legal(d).facing:
+        if not legal(d).check:
             raise refusals.cannot_check(d)
         self._act(d, ("check", d.to_play))
 
@@ -290,13 +301,55 @@ class Deal:
         """Match the price, or put in all that is left. ``chips``, where given, must be exactly what is added."""
         d = self._betting(seat)
         options = d.choices or legal(d)
-        if not options.facing or (chips is not None and chips != options.call):
+        if not options.call or (chips is not None and chips != options.call):
             raise refusals.cannot_call(d, chips)
         self._act(d, ("call", d.to_play, options.call))
 
     def bet(self, total: int, seat: int | None = None) -> None:
         """Open the betting of the round for ``total`` chips."""
         self._wager(BET, total, seat)
+
+    def open(self, total: int, seat: int | None = None) -> None:
+        """Open the pot at lowball or draw for ``total`` chips; 0 declares it open without any (12.12)."""
+        self._wager(OPEN, total, seat)
+
+    def bring_in(self, chips: int | None = None, seat: int | None = None) -> None:
+        """Put in the forced bet of stud (8.1, 9.3); ``chips``, where given, must be exactly that."""
+        d = self._betting(seat)
+        options = d.choices or legal(d)
+        if not options.bring_in or (chips is not None and chips != options.bring_in):
+            raise refusals.cannot_bring_in(d, chips)
+        self._act(d, ("bring-in", d.to_play, options.bring_in))
+
+    def draw(self, cards: CardsLike | int, seat: int | None = None) -> None:
+        """Throw these cards away, or that many where the hand is not known, and take as many (11.description.3)."""
+        d = self._drawing(seat)
+        at = d.to_play
+        hand = d.hands[at]
+        most = legal(d).draw
+        if isinstance(cards, int):
+            if UNKNOWN not in hand and cards:
+                raise refusals.cannot_draw(d, "The hand is known, so the cards to throw away must be named.")
+            unknown = hand.count(UNKNOWN)
+            thrown: tuple[int, ...] = (UNKNOWN,) * cards
+            if cards < 0 or cards > unknown:
+                raise refusals.cannot_draw(d, f"{cards} cannot be thrown from {len(hand)} cards.")
+        else:
+            thrown = parse(cards)
+            if any([thrown.count(card) > hand.count(card) for card in thrown]):
+                raise refusals.cannot_draw(d, f"{show(thrown)} is not all in the hand of seat {self.seats[at]}.")
+        replaced = self.game.streets[d.street].replaced
+        if len(thrown) > most or (not replaced and len(thrown) != most):
+            exactly = "up to" if replaced else "exactly"
+            raise refusals.cannot_draw(d, f"A player throws {exactly} {most} here, not {len(thrown)}.")
+        for fact in steps.exchange(d, at, thrown):
+            apply(d, fact)
+        if d.to_play < 0:
+            self.follow()
+
+    def stand_pat(self, seat: int | None = None) -> None:
+        """Keep the hand as it is in a draw."""
+        self.draw((), seat)
 
     def raise_to(self, total: int, seat: int | None = None) -> None:
         """Raise to ``total`` for the round, antes and dead chips not counted."""
@@ -314,8 +367,10 @@ class Deal:
         at = d.to_play
         everything = d.bets[at] + d.stacks[at]
         wanted = everything if total is None else total
-        if wanted == everything and options.facing and everything <= d.price:
+        if wanted == everything and options.call and everything <= d.price:
             self._act(d, ("call", at, options.call))
+        elif wanted == everything and d.forced and everything <= d.terms.bring_in:
+            self._act(d, ("bring-in", at, everything))
         else:
             self._wager(ALL_IN, wanted, seat)
 
@@ -325,8 +380,14 @@ class Deal:
             (self.fold if name == "fold" else self.check)(seat)
         elif name in ("call", ALL_IN):
             (self.call if name == "call" else self.all_in)(amount, seat)
-        elif name in (BET, RAISE, COMPLETE) and amount is not None:
+        elif name in (BET, RAISE, COMPLETE, OPEN) and amount is not None:
             self._wager(name, amount, seat)
+        elif name == "bring-in":
+            self.bring_in(amount, seat)
+        elif name == "draw" and amount is not None:
+            self.draw(amount, seat)
+        elif name == "pat":
+            self.stand_pat(seat)
         elif name == "muck":
             self.muck(seat)
         elif name == "show":
@@ -384,7 +445,7 @@ class Deal:
         if d.to_play < 0 or (seat is not None and seat != self.to_act):
             raise refusals.not_your_turn(d, seat or 0)
         others = [at for at, alive in enumerate(d.live) if alive and at != d.to_play and at not in d.mucked]
-        if not others:
+        if not others and not d.terms.openers:
             raise Refused(
                 "The last hand left must be shown to take the pot in this house.", ("3.showdown.1",), legal(d)
             )
@@ -398,9 +459,11 @@ class Deal:
         d = self.state
         facts = steps.due(d)
         if board is not None:
-            if len(facts) != 1 or facts[0][0] != "street":
+            if len(facts) != 1 or facts[0][0] not in {"street", "betting"}:
                 raise Refused("No boardcards are due.", ("5.description.2",), legal(d))
-            facts = [steps.deal_street(d, facts[0][1], self._turned(d, facts[0][1], parse(board)))]
+            turned = self._turned(d, facts[0][1], parse(board))
+            betting = facts[0][0] == "betting"
+            facts = [steps.begin_betting(d, turned) if betting else steps.deal_street(d, facts[0][1], turned)]
         for fact in facts:
             apply(d, fact)
         return bool(facts)
@@ -455,17 +518,30 @@ class Deal:
             raise refusals.not_your_turn(d, seat)
         return d
 
+    def _drawing(self, seat: int | None) -> State:
+        """The state, after making sure that it is this seat's turn to draw."""
+        d = self.state
+        if d.phase != DRAWING or d.to_play < 0:
+            raise refusals.not_drawing(d, seat)
+        if seat is not None and seat != d.setup.seats[d.to_play]:
+            raise refusals.not_your_turn(d, seat)
+        return d
+
     def _wager(self, wager: str, total: int, seat: int | None) -> None:
         d = self._betting(seat)
         options = d.choices or legal(d)
-        if not options.least <= total <= options.most or not options.wager:
+        if not options.allows(total):
             raise refusals.cannot_wager(d, wager, total)
         at = d.to_play
         if wager != options.wager and not (
             (wager == ALL_IN and total == d.bets[at] + d.stacks[at])
-            or (options.wager == ALL_IN and wager == (RAISE if d.price else BET))
+            or (options.wager == ALL_IN and wager in {RAISE if d.price else BET, OPEN})
         ):
             raise refusals.cannot_wager(d, wager, total)
+        if options.wager == ALL_IN and d.forced and total <= d.terms.bring_in:
+            # The low card's last chips are part of the forced bet (8.description.6).
+            self._act(d, ("bring-in", at, total))
+            return
         unit = d.terms.wager_unit
         if unit > 1 and total % unit and total != d.bets[at] + d.stacks[at]:
             raise refusals.cannot_wager(d, wager, total)

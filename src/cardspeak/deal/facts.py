@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from cardspeak.cards import UNKNOWN, Card, show
-from cardspeak.deal.apply import apply
-from cardspeak.deal.award import orders_of
-from cardspeak.deal.state import Fact, Shares, State
+from cardspeak.deal.apply import Hands, apply
+from cardspeak.deal.award import orders_of, sevens_rules
+from cardspeak.deal.state import BETTING, MAY_BRING_IN, Fact, Shares, State
 from cardspeak.deal.terms import NO_LIMIT
 from cardspeak.games import SELECTIONS
 
@@ -165,17 +165,107 @@ def _street(d: State, fact: Fact) -> Told:
     parts = []
     if hands is not None:
         takers = sum([1 for cards in hands if cards])
-        parts.append(f"{len(street.deals)} cards to each of {takers} players")
+        each = "a card" if len(street.deals) == 1 else f"{len(street.deals)} cards"
+        parts.append(f"{each} to each of {takers} players")
     if board:
         parts.append(show(board))
     burned = " after a burn" if burns else ""
-    text = f"The {street.name}: {', '.join(parts)}{burned}."
-    return text, (street.rule, d.setup.game.cites["rounds"]), 0, board
+    ups = _upcards(d, number, hands)
+    rules = [street.rule, d.setup.game.cites["rounds"]]
+    if board and not street.board:
+        rules.insert(0, "8.15")
+        parts = [f"{show(board)} is a common card for every hand"]
+    if street.draw:
+        what = "exchange cards" if street.replaced else f"throw away {street.draw}"
+        return f"The {street.drawing}: players {what}{burned}.", tuple(rules), 0, board
+    text = f"The {street.name}: {', '.join([*parts, *ups])}{burned}."
+    return text, tuple(rules), 0, (*board, *_faces(d, number, hands))
+
+
+def _faces(d: State, number: int, hands: Hands) -> tuple[int, ...]:
+    """The upcards that the street brings, in dealing order."""
+    deals = d.setup.game.streets[number].deals
+    return tuple([card for cards in hands or () for card, way in zip(cards, deals, strict=False) if way == "u"])
+
+
+def _upcards(d: State, number: int, hands: Hands) -> list[str]:
+    if "u" not in d.setup.game.streets[number].deals:
+        return []
+    deals = d.setup.game.streets[number].deals
+    return [
+        f"seat {d.setup.seats[at]} {show([card for card, way in zip(cards, deals, strict=False) if way == 'u'])}"
+        for at, cards in enumerate(hands or ())
+        if cards
+    ]
+
+
+def _dealt(d: State, fact: Fact) -> Told:
+    _, _number, burns, hands = fact
+    served = sum([1 for cards in hands if cards])
+    burned = " after a burn" if burns else ""
+    return f"The stub is short: {served} players get their last card{burned}.", ("8.15",), 0, ()
+
+
+def _scrambled(d: State, fact: Fact) -> Told:
+    rule = "8.15" if d.phase == BETTING else d.setup.game.cites.get("draw", "11.description.3")
+    return f"{len(fact[1])} cards are scrambled and cut to be served from.", (rule,), 0, ()
+
+
+def _bring_in(d: State, fact: Fact) -> Told:
+    _, at, chips = fact
+    broke = _broke(d, at, chips)
+    rounds = d.setup.game.cites["rounds"]
+    if d.forced == MAY_BRING_IN:
+        return f"{_seat(d, at)} puts in the forced bet of {chips}{broke}.", ("8.8", rounds), chips, ()
+    if chips < d.terms.bring_in:
+        text = f"{_seat(d, at)} brings it in with the last {chips}; the price stays {d.terms.bring_in}."
+        return text, ("8.description.6", rounds), chips, ()
+    return f"{_seat(d, at)} brings it in for {chips}{broke}.", (rounds, "8.2"), chips, ()
+
+
+def _draw(d: State, fact: Fact) -> Told:
+    _, at, thrown, _received = fact
+    rules = d.terms.cites["draw"]
+    if not d.setup.game.streets[d.street].replaced:
+        return f"{_seat(d, at)} throws away {len(thrown)}.", rules, len(thrown), ()
+    if not thrown:
+        return f"{_seat(d, at)} stands pat.", rules, 0, ()
+    return f"{_seat(d, at)} draws {len(thrown)}.", rules, 0, ()
+
+
+def _fill(d: State, fact: Fact) -> Told:
+    _, at, cards, burns = fact
+    number = "the fifth card" if len(cards) == 1 and len(d.hands[at]) == 4 else f"{len(cards)} more"
+    burned = " after a burn" if burns else ""
+    rule = "12.5" if d.setup.game.high else "11.10"
+    return f"{_seat(d, at)} gets {number}{burned}.", (rule,), 0, ()
+
+
+def _betting(d: State, fact: Fact) -> Told:
+    _, number, burns, board = fact
+    street = d.setup.game.streets[number]
+    lies = f": {show(board)}{' after a burn' if burns else ''}" if board else ""
+    return f"The betting {street.name.replace('-', ' ')} begins{lies}.", (d.setup.game.cites["rounds"],), 0, board
+
+
+def _undone(d: State, fact: Fact) -> Told:
+    _, back, rule = fact
+    told = " and ".join([f"{chips} to seat {d.setup.seats[at]}" for at, chips in back])
+    why = {
+        "11.ace-to-five.4a": "a seven was checked and is best, so what was wagered after it does not count",
+        "11.ace-to-five.4d": "a seven only called the short all-in, so a losing overcall comes back",
+    }.get(rule, "nobody has matched it")
+    return f"{told} goes back: {why}.", (rule,), sum([chips for _, chips in back]), ()
+
+
+def _passed_out(d: State, fact: Fact) -> Told:
+    why = "Openers were not proved" if fact[1] == "12.jacks-or-better.3" else "Nobody has opened"
+    return f"{why}: {d.pot} stays in the middle for the next deal.", (fact[1],), d.pot, ()
 
 
 def _taken_up(d: State, fact: Fact) -> Told:
     street = d.setup.game.streets[fact[1]]
-    board = fact[4]
+    board = fact[5]
     on = f" on {show(board)}" if board else ""
     return f"The deal is taken up on the {street.name}{on}.", (street.rule,), 0, board
 
@@ -217,6 +307,10 @@ def _wager(d: State, fact: Fact) -> Told:
     kind, at, total = fact
     cites = d.terms.cites
     broke = _broke(d, at, total - d.bets[at])
+    if kind == "open":
+        chips = f" for {total}{broke}" if total else " without chips; callers owe the whole bet"
+        rules = cites["open"] if total else ("12.12", *cites["open"])
+        return f"{_seat(d, at)} opens the pot{chips}.", rules, total, ()
     if kind == "bet":
         return f"{_seat(d, at)} bets {total}{broke}.", cites["bet"], total, ()
     if kind == "raise":
@@ -303,6 +397,9 @@ def _award(d: State, fact: Fact) -> Told:
         if low is not None or len(shares) > 1:
             rules.append(d.setup.game.cites["split"])
         rules.append(d.setup.game.cites["hand"])
+    rules += sevens_rules(d, tuple([at for at, _ in shares]))
+    if d.terms.openers and any([at == d.opened for at, _ in shares]):
+        rules.append("12.jacks-or-better.3")
     if len(pots) > 1:
         rules.append("3.showdown.8")
     if len(d.boards) > 1:
@@ -332,6 +429,15 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "dead": _dead,
     "street": _street,
     "taken-up": _taken_up,
+    "dealt": _dealt,
+    "scrambled": _scrambled,
+    "bring-in": _bring_in,
+    "draw": _draw,
+    "fill": _fill,
+    "betting": _betting,
+    "open": _wager,
+    "undone": _undone,
+    "passed-out": _passed_out,
     "fold": _fold,
     "check": _check,
     "call": _call,
@@ -352,5 +458,6 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
 }
 
 _OF_A_SEAT: Final = frozenset(
-    "ante blind straddle kill live dead fold check call bet raise complete all-in uncalled tabled show muck".split()
+    "ante blind straddle kill live dead bring-in fold check call bet raise complete open all-in uncalled draw fill "
+    "tabled show muck".split()
 )

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardspeak.cards import UNKNOWN
 from cardspeak.deal.terms import LIMIT, NO_LIMIT, POT_LIMIT
+from cardspeak.ranks import is_openers
 
 if TYPE_CHECKING:
     from cardspeak.deal.state import State
@@ -17,6 +19,7 @@ BET: Final = "bet"
 RAISE: Final = "raise"
 COMPLETE: Final = "complete"
 ALL_IN: Final = "all-in"
+OPEN: Final = "open"
 
 
 class Options:
@@ -25,53 +28,85 @@ class Options:
     seat
         whose turn it is; 0 where it is nobody's.
     facing
-        whether there is a wager to match; where there is none a fold is accepted though not offered.
+        whether a fold is offered, for there is a wager to match, or an opening to pass; where there is none it is
+        accepted though not offered.
+    check
+        whether the player may check.
     call
-        chips to add for a call, 0 where the player may check.
+        chips to add for a call, 0 where there is none.
+    bring_in
+        the forced bet that the player owes or may put in (8.2, 8.8), 0 where there is none.
     wager
-        ``bet``, ``raise``, ``complete``, or ``all-in`` where the stack is too short for the least legal wager and
-        going all-in is the one way to make one; empty where no wager is open.
+        ``bet``, ``raise``, ``complete``, ``open`` (the pot, at draw), or ``all-in`` where the stack is too short for
+        the least legal wager and going all-in is the one way to make one; empty where no wager is open.
     least, most
         bounds of that wager, equal at limit.
+    only_bounds
+        whether nothing between the bounds will do: an open pair gives two sizes (8.4), an opening raise a second.
     shut
         where no wager is open, why: a name in the terms' citations.
-    showing
-        whether the seat is to show or muck.
+    phase
+        ``act``, ``draw`` or ``show``.
+    draw
+        most cards that the player may exchange now.
     """
 
-    __slots__ = ("call", "cites", "facing", "least", "most", "seat", "showing", "shut", "wager")
+    __slots__ = (
+        "bring_in",
+        "call",
+        "check",
+        "cites",
+        "draw",
+        "facing",
+        "least",
+        "most",
+        "only_bounds",
+        "phase",
+        "seat",
+        "shut",
+        "wager",
+    )
 
     def __init__(
         self,
         seat: int,
         facing: bool,
+        check: bool,
         call: int,
         wager: str,
         least: int,
         most: int,
         shut: str,
         cites: dict[str, tuple[str, ...]],
-        showing: bool = False,
+        only_bounds: bool = False,
+        bring_in: int = 0,
+        phase: str = "act",
+        draw: int = 0,
     ) -> None:
         self.seat = seat
         self.facing = facing
+        self.check = check
         self.call = call
         self.wager = wager
         self.least = least
         self.most = most
         self.shut = shut
         self.cites = cites
-        self.showing = showing
+        self.only_bounds = only_bounds
+        self.bring_in = bring_in
+        self.phase = phase
+        self.draw = draw
 
     @property
     def may(self) -> tuple[str, ...]:
-        """The open acts by name, of ``fold check call bet raise complete all-in show muck``."""
+        """The open acts by name, of ``fold check call bring-in bet raise complete open all-in draw show muck``."""
         if self.seat == 0:
             return ()
-        if self.showing:
-            return ("show", "muck")
-        acts = ("fold", "call") if self.facing else ("check",)
-        return (*acts, self.wager) if self.wager else acts
+        if self.phase != "act":
+            return ("show", "muck") if self.phase == "show" else ("draw",)
+        acts = [("fold", self.facing), ("check", self.check), ("call", self.call), ("bring-in", self.bring_in)]
+        open_acts = [act for act, is_open in acts if is_open]
+        return (*open_acts, self.wager) if self.wager else tuple(open_acts)
 
     def bounds(self, wager: str) -> tuple[int, int] | None:
         """Least and most of the wager so named, ``None`` where it is not open."""
@@ -79,8 +114,8 @@ class Options:
 
     @property
     def bet(self) -> tuple[int, int] | None:
-        """Least and most of an opening bet."""
-        return self.bounds(BET)
+        """Least and most of an opening bet, at draw of opening the pot."""
+        return self.bounds(BET) or self.bounds(OPEN)
 
     @property
     def raise_to(self) -> tuple[int, int] | None:
@@ -89,26 +124,45 @@ class Options:
 
     @property
     def complete_to(self) -> tuple[int, int] | None:
-        """Least and most total of a completion (3.betting-and-raising.7)."""
+        """Least and most total of a completion (3.betting-and-raising.7, 8.3)."""
         return self.bounds(COMPLETE)
 
     @property
     def rules(self) -> dict[str, tuple[str, ...]]:
-        """The rules of each open act, and for the wager those of its bounds, the deciding one first."""
-        return {act: self.cites.get(act, self.cites["check"]) for act in self.may}
+        """The rules of each open act, the deciding one first; of the wager those of its least amount."""
+        return {act: self.cites[act] for act in self.may}
+
+    @property
+    def most_rules(self) -> tuple[str, ...]:
+        """The rules of the largest amount of the open wager; empty where none is open."""
+        return self.cites["most"] if self.wager else ()
+
+    def allows(self, total: int) -> bool:
+        """Whether the open wager may come to that total, the chips in use apart."""
+        if not self.wager:
+            return False
+        return total in {self.least, self.most} if self.only_bounds else self.least <= total <= self.most
 
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.in_words()}" if self.seat else "nobody is to act"
 
     def in_words(self) -> str:
         """The open acts as a dealer would offer them: ``fold, call 10, raise to 20-80``."""
-        if self.showing:
-            return "show, muck"
-        words = ["fold", f"call {self.call}"] if self.facing else ["check"]
-        if self.wager:
-            to = "" if self.wager == BET else " to"
-            most = "" if self.least == self.most else f"-{self.most}"
-            words.append(f"{self.wager}{'' if self.wager == ALL_IN else to} {self.least}{most}")
+        if self.phase == "draw":
+            return f"draw up to {self.draw}, stand pat" if self.draw else "stand pat"
+        words = []
+        for act in self.may:
+            if act == "call":
+                words.append(f"call {self.call}")
+            elif act == "bring-in":
+                words.append(f"bring in {self.bring_in}")
+            elif act == self.wager:
+                to = "" if act in {BET, OPEN, ALL_IN} else " to"
+                between = " or " if self.only_bounds else "-"
+                most = "" if self.least == self.most else f"{between}{self.most}"
+                words.append(f"{act}{to} {self.least}{most}")
+            else:
+                words.append(act)
         return ", ".join(words)
 
     def __repr__(self) -> str:
@@ -120,7 +174,7 @@ class Options:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.facing, self.call, self.wager, self.least, self.most, self.showing))
+        return hash((self.seat, self.may, self.call, self.least, self.most))
 
 
 def legal(d: State) -> Options:
@@ -129,16 +183,96 @@ def legal(d: State) -> Options:
     if found is not None:
         return found
     at = d.to_play
-    terms = d.terms
-    cites = terms.cites
+    cites = d.terms.cites
     if at < 0:
-        found = Options(0, False, 0, "", 0, 0, "turn", cites)
-    elif d.phase != 1:
-        found = Options(d.setup.seats[at], False, 0, "", 0, 0, "", cites, True)
+        found = Options(0, False, False, 0, "", 0, 0, "turn", cites)
+    elif d.phase == 1:
+        if d.forced:
+            found = _forced(d, at)
+        elif d.opened < 0 and d.setup.game.streets[d.street].opening:
+            found = _opening(d, at)
+        else:
+            found = _betting(d, at)
+    elif d.phase == 4:
+        street = d.setup.game.streets[d.street]
+        most = street.draw if street.draw < len(d.hands[at]) else len(d.hands[at])
+        found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="draw", draw=most)
     else:
-        found = _betting(d, at)
+        found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="show")
     d.choices = found
     return found
+
+
+def _forced(d: State, at: int) -> Options:
+    """The low card owes the forced bet or a full bet in its place (8.2); where he is excused the next may also fold
+    (8.8)."""
+    terms = d.terms
+    stack = d.stacks[at]
+    wager, least, most = BET, terms.sizes[0], terms.sizes[0] if terms.kind == LIMIT else terms.sizes[1]
+    if terms.kind >= NO_LIMIT:
+        least, most = max(terms.minimum, terms.bring_in + 1), stack
+    if stack < least:
+        wager, least = ALL_IN, stack
+    if stack < most:
+        most = stack
+    bring_in = terms.bring_in if stack >= terms.bring_in else 0
+    if stack == bring_in:
+        wager, least, most = "", 0, 0
+    return Options(
+        d.setup.seats[at],
+        d.forced == 2,
+        False,
+        0,
+        wager,
+        least,
+        most,
+        "" if wager else "stack",
+        terms.cites,
+        bring_in=bring_in,
+    )
+
+
+def _opening(d: State, at: int) -> Options:
+    """Nobody has opened the pot: open or fold at lowball (11.description.2), open or check at draw high
+    (12.description.3). What blinds have made the bet is called and raised as ever."""
+    terms = d.terms
+    street = d.setup.game.streets[d.street]
+    if d.price and not terms.double_open:
+        return _betting(d, at)
+    or_fold = street.opening == "or-fold"
+    stack = d.stacks[at]
+    total = d.bets[at] + stack
+    wager, shut, only_bounds = OPEN, "", False
+    if terms.kind == LIMIT:
+        least = most = d.size
+        if terms.open_raised and not or_fold:
+            most, only_bounds = 2 * least, True
+    else:
+        least = terms.minimum if terms.kind >= NO_LIMIT else terms.sizes[0]
+        most = total if terms.kind == NO_LIMIT else terms.sizes[1]
+        if terms.kind == POT_LIMIT:
+            most = max(least, d.price + pot_counted(d, at))
+    if not stack:
+        # All-in for the ante: the pot may be declared open without a chip (12.12).
+        least = most = 0
+    elif total < least:
+        wager, least, most = ALL_IN, total, total
+    elif total < most:
+        most = total if not only_bounds else least
+    if only_bounds and least == most:
+        only_bounds = False
+    if terms.openers and not may_open(d, at):
+        wager, shut, least, most, only_bounds = "", "openers", 0, 0, False
+    return Options(d.setup.seats[at], or_fold, not or_fold, 0, wager, least, most, shut, terms.cites, only_bounds)
+
+
+def may_open(d: State, at: int) -> bool:
+    """Whether the hand may open, as far as its cards are known: whoever runs the deal with the cards in sight refuses
+    a false opening, unless the house lets the rules on false openers take their course (12.jacks-or-better.1)."""
+    hand = d.hands[at]
+    if UNKNOWN in hand or not d.setup.house.refuse_false_open_when_cards_known:
+        return True
+    return is_openers(hand)
 
 
 def _betting(d: State, at: int) -> Options:
@@ -154,6 +288,7 @@ def _betting(d: State, at: int) -> Options:
         call = owes if owes < stack else stack
     wager = shut = ""
     least = most = 0
+    only_bounds = False
     acted = d.acted[at]
     if stack <= owes:
         shut = "stack"
@@ -161,6 +296,8 @@ def _betting(d: State, at: int) -> Options:
         shut = "capped" if d.lives > 2 else "capped-heads-up"
     elif acted >= 0 and not reopened(d, acted):
         shut = "closed"
+    elif facing and terms.check_raise_barred and d.checked[at] >= 0:
+        shut = "check-raise"
     elif d.able < 2:
         shut = "nobody-to-call"
     else:
@@ -176,12 +313,14 @@ def _betting(d: State, at: int) -> Options:
             wager = RAISE if price else BET
         elif kind == LIMIT:
             if price == d.full:
-                least = price + d.size
+                most = least = price + d.size
                 wager = RAISE if price else BET
+                if d.upper and total >= price + d.upper:
+                    most = price + d.upper
+                    only_bounds = True
             else:
-                least = d.full + d.size
+                most = least = d.full + d.size
                 wager = COMPLETE
-            most = least
         else:
             base = d.full
             wager = (RAISE if price else BET) if price == base else COMPLETE
@@ -198,12 +337,15 @@ def _betting(d: State, at: int) -> Options:
             least = most = total
         elif total < most:
             most = total
-    return Options(d.setup.seats[at], facing, call, wager, least, most, shut, terms.cites)
+    return Options(d.setup.seats[at], facing, not facing, call, wager, least, most, shut, terms.cites, only_bounds)
 
 
 def reopened(d: State, acted: int) -> bool:
-    """Whether a player who acted at that price may raise again: what he now faces is a full-size wager, however many
-    short all-ins it took (3.betting-and-raising.7, 14.no-limit.4a, 14.no-limit.6)."""
+    """Whether a player who acted at that price may raise again: somebody has since bet, raised or completed, or what he
+    now faces is a full-size wager, however many short all-ins it took (3.betting-and-raising.7, 14.no-limit.4a,
+    14.no-limit.6)."""
+    if d.proper > acted:
+        return True
     terms = d.terms
     if not terms.adds_up:
         return d.full > acted

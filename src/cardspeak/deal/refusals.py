@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardspeak.deal.options import ALL_IN, BET, COMPLETE, RAISE, Options, legal
+from cardspeak.deal.options import ALL_IN, BET, COMPLETE, OPEN, RAISE, Options, legal
 from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, State
 from cardspeak.deal.terms import LIMIT, NO_LIMIT, POT_LIMIT, SPREAD
 
@@ -66,12 +66,45 @@ def not_showing(d: State) -> Refused:
     return not_your_turn(d, legal(d).seat)
 
 
-def cannot_check(d: State) -> Refused:
-    """A check facing a wager."""
+def not_drawing(d: State, seat: int | None) -> Refused:
+    """Cards exchanged where no draw is going on."""
+    if d.phase in {SHOWDOWN, OVER} or seat not in {None, legal(d).seat}:
+        return not_your_turn(d, seat or 0)
+    return Refused("There is no draw now.", d.terms.cites["draw"], legal(d))
+
+
+def cannot_draw(d: State, problem: str) -> Refused:
+    """A draw of cards that cannot be thrown."""
+    return Refused(problem, d.terms.cites["draw"], legal(d))
+
+
+def cannot_fold(d: State) -> Refused:
+    """The forced bettor folds."""
+    return Refused("The forced bet is owed and cannot be folded.", d.terms.cites["bring-in"], legal(d))
+
+
+def cannot_bring_in(d: State, chips: int | None) -> Refused:
+    """A forced bet by somebody who owes none, or of another amount."""
     options = legal(d)
+    if options.bring_in:
+        problem = f"The forced bet is {options.bring_in}, not {chips}."
+    else:
+        problem = f"Seat {options.seat} owes no forced bet, or has not the chips for it."
+    return Refused(problem, d.terms.cites["bring-in"], options)
+
+
+def cannot_check(d: State) -> Refused:
+    """A check facing a wager, or where the pot must be opened or the hand folded."""
+    options = legal(d)
+    if d.forced:
+        return Refused("Somebody must put in the forced bet; there is no check.", d.terms.cites["bring-in"], options)
+    if not options.call:
+        return Refused(
+            "The pot is opened or the hand is folded; there is no check.", d.terms.cites["no-check"], options
+        )
     return Refused(
         f"A wager is faced, so there is no check: it costs {options.call} to stay in.",
-        (*d.terms.cites["call"], "3.betting-and-raising.9"),
+        (*d.terms.cites["no-check"], "4.0c"),
         options,
     )
 
@@ -79,7 +112,7 @@ def cannot_check(d: State) -> Refused:
 def cannot_call(d: State, chips: int | None) -> Refused:
     """A call with nothing to call, or of another amount than the price."""
     options = legal(d)
-    if not options.facing:
+    if not options.call:
         return Refused("There is no wager to call.", d.terms.cites["check"], options)
     at = d.to_play
     reason = "all that seat has" if options.call < d.price - d.bets[at] else f"what makes up {d.price}"
@@ -100,6 +133,8 @@ def cannot_wager(d: State, wager: str, total: int) -> Refused:
     everything = d.bets[at] + stack
     aside = d.aside[at] if d.aside else 0
 
+    if d.forced:
+        return Refused(_forced(options), cites["bring-in"], options)
     if options.shut:
         return Refused(_shut(d, options), cites[options.shut], options)
     if aside and total > everything:
@@ -133,11 +168,28 @@ def cannot_wager(d: State, wager: str, total: int) -> Refused:
             cites[RAISE if d.price else BET],
             options,
         )
-    if wager in (BET, RAISE, COMPLETE) and wager != options.wager:
+    if wager in (BET, RAISE, COMPLETE, OPEN) and wager != options.wager:
         return Refused(_misnamed(d, wager), _misnamed_rules(d, wager), options)
+    if d.paired:
+        return Refused(_two_sizes(options), cites["two-sizes"], options)
     if total > options.most:
-        return Refused(_too_much(d, options), cites["most"], options)
+        rules = cites[COMPLETE] if options.wager == COMPLETE else cites["most"]
+        return Refused(_too_much(d, options), rules, options)
     return Refused(_too_little(d, options), cites[options.wager], options)
+
+
+def _forced(options: Options) -> str:
+    if not options.bring_in:
+        return f"What is left of the stack, {options.least}, goes in as the forced bet or a wager; nothing else."
+    instead = f", or {options.least} in its place" if options.wager else ""
+    return f"The forced bet is {options.bring_in}{instead}; there is no third amount."
+
+
+def _two_sizes(options: Options) -> str:
+    to = "" if options.wager == BET else "to "
+    if options.least == options.most:
+        return f"The upper limit has been used: the {options.wager} is {to}{options.least} exactly."
+    return f"A pair shows: the {options.wager} is {to}{options.least} or {to}{options.most}, nothing else."
 
 
 def _shut(d: State, options: Options) -> str:
@@ -148,6 +200,10 @@ def _shut(d: State, options: Options) -> str:
         return "Nobody is left who could call a raise."
     if options.shut == "capped":
         return f"A bet and {d.terms.raises} raises have been made: the round is capped."
+    if options.shut == "check-raise":
+        return f"Seat {options.seat} has checked in this round and may not raise."
+    if options.shut == "openers":
+        return f"Seat {options.seat} has no openers: the pot opens on a pair of jacks or better."
     if options.shut == "capped-heads-up":
         return "The round is capped, and a fold that leaves two players does not lift that."
     facing = d.price - d.acted[d.to_play]
@@ -160,8 +216,10 @@ def _misnamed(d: State, wager: str) -> str:
         return f"There is no bet to {wager}; one may be made."
     if wager == BET:
         return f"There is a bet of {d.price} already; it may be raised."
+    if options.wager == OPEN:
+        return f"The pot has not been opened: it opens for {options.least}."
     if options.wager == COMPLETE:
-        return f"The last all-in was less than half a bet: it may be completed to {options.least}, not raised."
+        return f"What was put in is less than a full bet: it may be completed to {options.least}, not raised."
     return (
         "There is nothing to complete: the wager before is a full one."
         if d.terms.kind < NO_LIMIT
@@ -182,16 +240,24 @@ def _too_much(d: State, options: Options) -> str:
     if kind == POT_LIMIT:
         return f"No wager may exceed the pot: the most is {options.most}."
     if kind == LIMIT:
-        return f"The {options.wager} on this street is {'' if options.wager == BET else 'to '}{options.least} exactly."
+        return (
+            f"The {options.wager} on this street is {'' if options.wager in {BET, OPEN} else 'to '}{_exactly(options)}."
+        )
     return f"The most is {options.most}."
+
+
+def _exactly(options: Options) -> str:
+    return f"{options.least} or {options.most}" if options.only_bounds else f"{options.least} exactly"
 
 
 def _too_little(d: State, options: Options) -> str:
     terms = d.terms
     least = options.least
     if terms.kind == LIMIT:
-        return f"The {options.wager} on this street is {'' if options.wager == BET else 'to '}{least} exactly."
-    if options.wager == BET:
+        return (
+            f"The {options.wager} on this street is {'' if options.wager in {BET, OPEN} else 'to '}{_exactly(options)}."
+        )
+    if options.wager in {BET, OPEN}:
         return f"A bet must be {least} or more, the minimum bring-in."
     first = d.street == 0 and d.aggressor < 0
     if first and terms.kind != SPREAD:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict, TypeVar
 
-from cardspeak.cards import DECK_52, UNKNOWN, CardsLike, parse, show, shuffled_deck
-from cardspeak.games import Game, Structure
+from cardspeak.cards import JOKER, UNKNOWN, CardsLike, parse, show, shuffled_deck
+from cardspeak.games import JOKER_IS_IN, Game, Structure
 from cardspeak.house import House
 
 BOOK: Final = House.preset("book")
@@ -65,11 +65,14 @@ class Start:
         the pots so far, main pot first.
     folded
         seats that are out.
+    opener
+        the seat that opened the pot, 0 where that does not matter (12.description.4).
     """
 
     street: str
     pots: tuple[Pot, ...]
     folded: tuple[int, ...] = ()
+    opener: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,10 @@ class Setup:
     posts: tuple[Post | None, ...] | None
     antes: tuple[int, ...] | None
     antes_in_layers: bool
+    joker: bool
     deck: tuple[int, ...] | None
     hands: tuple[tuple[int, ...], ...] | None
+    draws: tuple[tuple[tuple[int, ...], ...], ...] | None
     board: tuple[int, ...]
     start: Start | None
     rake: Rake | None
@@ -114,8 +119,8 @@ class Setup:
 
     @property
     def deck_size(self) -> int:
-        """Cards in the whole deck."""
-        return len(DECK_52)
+        """Cards in the whole deck, the joker included where it is in."""
+        return len(self.game.deck) + self.joker
 
 
 class SetupOptions(TypedDict, total=False):
@@ -126,8 +131,10 @@ class SetupOptions(TypedDict, total=False):
     antes_in_layers: bool
     house: House
     event: Event
+    joker: bool | None
     deck: CardsLike | None
     hands: Mapping[int, CardsLike] | None
+    draws: Mapping[int, Sequence[CardsLike]] | None
     board: CardsLike | None
     start: Start | None
     rake: Rake | None
@@ -145,7 +152,7 @@ def dealing_order(seats: Sequence[int], button: int) -> tuple[int, ...]:
     return (*order[at:], *order[:at])
 
 
-def _check_seats(stacks: Mapping[int, int], button: int) -> None:
+def _check_seats(game: Game, stacks: Mapping[int, int], button: int) -> None:
     if len(stacks) < 2:
         raise BadSetup("A deal needs two players at least. Give a stack to each seat that is dealt in.")
     for seat, chips in stacks.items():
@@ -153,7 +160,7 @@ def _check_seats(stacks: Mapping[int, int], button: int) -> None:
             raise BadSetup(f"{seat!r} is no seat: seats are numbered from the dealer's left, 1 up.")
         if type(chips) is not int or chips < 0:
             raise BadSetup(f"Seat {seat} has {chips!r}: a stack is a whole number of chips, 0 or more.")
-    if type(button) is not int or button < 1:
+    if game.button and (type(button) is not int or button < 1):
         raise BadSetup(f"{button!r} is no seat for the button: seats are numbered from 1 up.")
 
 
@@ -183,15 +190,17 @@ def make_setup(
     game: Game,
     structure: Structure,
     stacks: Mapping[int, int],
-    button: int,
+    button: int = 0,
     *,
     posts: Mapping[int, Post] | None = None,
     antes: Mapping[int, int] | None = None,
     antes_in_layers: bool = True,
     house: House = BOOK,
     event: Event = "cash",
+    joker: bool | None = None,
     deck: CardsLike | None = None,
     hands: Mapping[int, CardsLike] | None = None,
+    draws: Mapping[int, Sequence[CardsLike]] | None = None,
     board: CardsLike | None = None,
     start: Start | None = None,
     rake: Rake | None = None,
@@ -211,11 +220,14 @@ def make_setup(
         reaches (3.showdown.8), or all antes lie in the main pot.
     house, event
         the house settings; ``cash`` or ``tournament``, where all who are left in the event are dealt in.
+    joker
+        whether the joker is in; ``None`` leaves it to the house (12.the-joker.1).
     deck
         the cut deck from the top; it may end early, what follows is unknown. Without deck, hands and board the deck is
         shuffled here.
-    hands, board
-        what is known of the cards, in the order dealt, instead of a deck.
+    hands, draws, board
+        what is known of the cards instead of a deck: of each hand in the order dealt, of each of its draws, of the
+        board.
     start
         where the deal is taken up in the middle.
     dealer, shows
@@ -223,7 +235,11 @@ def make_setup(
 
     Raises :class:`BadSetup` where something cannot be, and ``BadCards`` where a text is no card or one stands twice.
     """
-    _check_seats(stacks, button)
+    _check_seats(game, stacks, button)
+    if not game.button and len(stacks) > house.max_players:
+        raise BadSetup(f"{game.title} is dealt to {house.max_players} players at most. [8.description.1]")
+    if not game.button:
+        button = 0  # the first card goes to the dealer's left, whoever sits there
     order = dealing_order(stacks, button)  # type: ignore[arg-type]  # a mapping's keys are all that sorted() needs
     ordered_posts: tuple[Post | None, ...] | None = None
     if posts:
@@ -240,32 +256,40 @@ def make_setup(
             raise BadSetup("Antes are chips, 0 or more, of seats that have a stack.")
         ordered_antes = tuple([antes.get(seat, 0) for seat in order])
 
+    with_joker = JOKER_IS_IN[game.joker](house) if joker is None else joker
+    whole = (*game.deck, JOKER) if with_joker else game.deck
     known_deck: tuple[int, ...] | None = None
-    known_hands = None
+    known_hands = known_draws = None
     known_board: tuple[int, ...] = ()
     if deck is not None:
-        if hands is not None or board is not None:
-            raise BadSetup("Give the deck, or the hands and the board, not both.")
+        if hands is not None or board is not None or draws is not None:
+            raise BadSetup("Give the deck, or the hands, draws and board, not both.")
         if start is not None:
             raise BadSetup("A deal taken up in the middle is given its hands and its board, not a deck.")
         known_deck = parse(deck)
-        if len(known_deck) > 52:
-            raise BadSetup(f"The deck has 52 cards, not {len(known_deck)}.")
-    elif hands is not None or board is not None or start is not None:
+        if len(known_deck) > len(whole):
+            raise BadSetup(f"The deck has {len(whole)} cards, not {len(known_deck)}.")
+        _check_cards(game, whole, known_deck)
+    elif hands is not None or board is not None or draws is not None or start is not None:
         known_board = parse(board) if board is not None else ()
-        by_seat = {seat: parse(cards) for seat, cards in (hands or {}).items()}
-        for seat in by_seat:
-            if seat not in stacks:
-                raise BadSetup(f"Seat {seat} has cards but no stack.")
-        known_hands = tuple([by_seat.get(seat, ()) for seat in order])
-        lying = [card for hand in (*known_hands, known_board) for card in hand if card != UNKNOWN]
-        if len(set(lying)) != len(lying):
-            twice = next(card for at, card in enumerate(lying) if card in lying[:at])
-            raise BadSetup(f"{show([twice])} stands twice among the hands and the board.")
+        known_hands = _by_position(order, {seat: parse(cards) for seat, cards in (hands or {}).items()}, "cards")
+        known_draws = _by_position(
+            order, {seat: tuple(map(parse, drawn)) for seat, drawn in (draws or {}).items()}, "draws"
+        )
+        _check_cards(
+            game,
+            whole,
+            tuple(
+                [card for cards in (*known_hands, *[drawn for each in known_draws for drawn in each]) for card in cards]
+            )
+            + known_board,
+        )
     else:
-        known_deck = shuffled_deck()
-    needed = len(order) * game.in_hand + game.common
-    if needed > 52:
+        known_deck = shuffled_deck(whole)
+    # Stud may run out of cards and has a remedy for it (8.15), draws have one too; nothing helps where the first
+    # street alone takes more than there is.
+    needed = len(order) * (game.in_hand if game.button else len(game.streets[0].deals)) + game.common
+    if needed > len(whole):
         raise BadSetup(f"{game.title} for {len(order)} players takes {needed} cards, more than the deck has.")
     if start is not None:
         game.street(start.street)
@@ -281,14 +305,37 @@ def make_setup(
         ordered_posts,
         ordered_antes,
         antes_in_layers,
+        with_joker,
         known_deck,
         known_hands,
+        known_draws,
         known_board,
         start,
         rake,
         dealer,
         shows,
     )
+
+
+T = TypeVar("T")
+
+
+def _by_position(order: tuple[int, ...], by_seat: Mapping[int, tuple[T, ...]], what: str) -> tuple[tuple[T, ...], ...]:
+    for seat in by_seat:
+        if seat not in order:
+            raise BadSetup(f"Seat {seat} has {what} but no stack.")
+    return tuple([by_seat.get(seat, ()) for seat in order])
+
+
+def _check_cards(game: Game, whole: tuple[int, ...], cards: tuple[int, ...]) -> None:
+    """No card twice, none that is not in this game's deck."""
+    known = [card for card in cards if card != UNKNOWN]
+    if len(set(known)) != len(known):
+        twice = next(card for at, card in enumerate(known) if card in known[:at])
+        raise BadSetup(f"{show([twice])} stands twice.")
+    strange = [card for card in known if card not in whole]
+    if strange:
+        raise BadSetup(f"{show(strange)} is not in the deck of this deal of {game.title}.")
 
 
 def _check_start(start: Start, stacks: Mapping[int, int]) -> None:

@@ -16,6 +16,11 @@ OPENING: Final = 0
 BETTING: Final = 1
 SHOWDOWN: Final = 2
 OVER: Final = 3
+DRAWING: Final = 4
+
+NOT_FORCED: Final = 0
+MUST_BRING_IN: Final = 1
+MAY_BRING_IN: Final = 2
 
 Fact = tuple[Any, ...]
 """One fact as the log keeps it: its kind, then what that kind holds (see ``apply``). ``facts`` makes it readable."""
@@ -28,7 +33,7 @@ class State:
     """The state of one deal.
 
     phase
-        OPENING, BETTING, SHOWDOWN or OVER.
+        OPENING, BETTING, DRAWING, SHOWDOWN or OVER.
     stacks, bets, put
         chips behind; wagered in this round; wagered in earlier rounds, antes that lie in layers included.
     aside
@@ -39,12 +44,35 @@ class State:
         the price at which each last acted in this round, -1 if not yet: from it follows who may raise.
     price, full, increment, count
         what a player must match; the last full bet or raise; the size that a raise must have; bets and raises made.
+    proper
+        the last bet, raise or completion that was no short all-in: it opens the betting to all who acted below it.
+    upper, paired
+        the upper limit while it may still be chosen (8.4), else 0; whether a pair showed when the round began.
+    unseen
+        whether a card that is not known decides who acts first, so that play waits.
+    forced
+        whether the player in turn owes the forced bet, or may put it in or fold (8.2, 8.8).
+    opened, opened_with
+        who opened the pot, -1 for nobody (12.description.4); the hand he held then.
+    checked, soft
+        the price at which each checked in this round, at which each merely called an all-in of half a bet or more
+        (11.ace-to-five.4c); -1 where he did not.
     able
         live players with chips behind.
     opener, aggressor, last_aggressor
         who began the round; who last bet or raised in it, in the deal; -1 for nobody.
     boards, times
         the boards, one a run; how many times the rest is dealt (14.no-limit.17a).
+    ups, idle
+        upcards of each hand; seats that folded with nothing to face and go on getting cards (8.7).
+    deck, drawn, thrown, owed, runs_on
+        the cards still to come as far as known, ``None`` where cards come from the setup's hands; cards that left the
+        stub; discards with who threw them; what each is still owed of a draw (11.10); whether a card went to somebody
+        since the last of those.
+    draws
+        how many draws each hand has made.
+    last_bets
+        what each wagered in the round that ended last.
     hands, shown, mucked
         each hand; the cards of it that lie face up; positions that threw their hands away at the showdown, in order.
     drawn, boarded, burned
@@ -53,6 +81,8 @@ class State:
         the pots as the showdown found them; who has still to show; the order of showing.
     awards
         (pot, run, shares of the high or whole, shares of the low or None).
+    carried
+        chips that stay for the next deal.
     """
 
     __slots__ = (
@@ -70,36 +100,54 @@ class State:
         "boards",
         "burned",
         "capped",
+        "carried",
+        "checked",
         "choices",
         "count",
         "dead",
+        "deck",
         "drawn",
+        "draws",
+        "forced",
         "full",
         "hands",
+        "idle",
         "increment",
         "last_aggressor",
+        "last_bets",
         "live",
         "lives",
         "mucked",
+        "opened",
+        "opened_with",
         "opener",
+        "owed",
+        "paired",
         "phase",
         "pot",
         "pots",
         "price",
+        "proper",
         "put",
         "raked",
         "record",
         "returned",
+        "runs_on",
         "setup",
         "showing",
         "shown",
         "shows",
         "size",
+        "soft",
         "stacks",
         "street",
         "terms",
+        "thrown",
         "times",
         "to_play",
+        "unseen",
+        "upper",
+        "ups",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -152,6 +200,24 @@ class State:
         self.awards: tuple[tuple[int, int, Shares, Shares | None], ...] = ()
         self.raked: int = 0
         self.record: list[Fact] = []
+        self.proper: int = 0
+        self.upper: int = 0
+        self.paired: bool = False
+        self.unseen: bool = False
+        self.forced: int = NOT_FORCED
+        self.opened: int = -1
+        self.opened_with: tuple[int, ...] = ()
+        self.checked: list[int] = [-1] * n
+        self.soft: list[int] = [-1] * n
+        self.ups: list[tuple[int, ...]] = [()] * n
+        self.idle: tuple[int, ...] = ()
+        self.deck: tuple[int, ...] | None = setup.deck
+        self.thrown: tuple[tuple[int, int], ...] = ()
+        self.owed: tuple[tuple[int, int], ...] = ()
+        self.runs_on: bool = False
+        self.draws: tuple[int, ...] = (0,) * n
+        self.last_bets: tuple[int, ...] = ()
+        self.carried: int = 0
         self.choices: Options | None = None
 
     def copy_into(self, other: State) -> None:
@@ -198,6 +264,24 @@ class State:
         other.shows = self.shows
         other.awards = self.awards
         other.raked = self.raked
+        other.proper = self.proper
+        other.upper = self.upper
+        other.paired = self.paired
+        other.unseen = self.unseen
+        other.forced = self.forced
+        other.opened = self.opened
+        other.opened_with = self.opened_with
+        other.checked = self.checked[:]
+        other.soft = self.soft[:]
+        other.ups = self.ups[:]
+        other.idle = self.idle
+        other.deck = self.deck
+        other.thrown = self.thrown
+        other.owed = self.owed
+        other.runs_on = self.runs_on
+        other.draws = self.draws
+        other.last_bets = self.last_bets
+        other.carried = self.carried
         other.record = self.record[:]
         other.choices = self.choices
 

@@ -5,11 +5,11 @@ Each function looks at the state and returns facts; none of them changes anythin
 
 from __future__ import annotations
 
-from cardspeak.cards import UNKNOWN
-from cardspeak.deal.award import awards, rake
+from cardspeak.cards import UNKNOWN, shuffled_deck
+from cardspeak.deal.award import awards, opener_proved, rake, sevens_undone
 from cardspeak.deal.pots import pots_of, uncalled
 from cardspeak.deal.setup import NO_POST
-from cardspeak.deal.state import BETTING, SHOWDOWN, Fact, State
+from cardspeak.deal.state import BETTING, DRAWING, SHOWDOWN, Fact, State
 
 
 def opening(d: State) -> list[Fact]:
@@ -81,60 +81,135 @@ def blind_posts(d: State) -> list[tuple[int, int]]:
 
 
 def deal_street(d: State, number: int, cards: tuple[int, ...] | None = None) -> Fact:
-    """The fact that deals the street: a burn where the game burns, cards to every live hand, boardcards.
+    """The fact that deals the street: a burn where the game burns, cards to every hand that gets them, boardcards.
 
     Cards come from the deck; from the hands and the board where those were given instead; or are ``cards``, the
-    boardcards as a person at a real table reports them.
+    boardcards as a person at a real table reports them. Before a draw only the burn is made.
     """
-    setup = d.setup
-    street = setup.game.streets[number]
-    at = d.drawn
-    burns: tuple[int, ...] = ()
-    deck = setup.deck
-    if deck is None:
-        if street.burn:
-            burns = (UNKNOWN,)
-        hands = _scripted_hands(d, street.deals) if street.deals else None
-        board = setup.board[d.boarded : d.boarded + street.board]
-    else:
-        if street.burn:
-            burns = deck[at : at + 1] or (UNKNOWN,)
-            at += 1
-        hands = None
-        if street.deals:
-            takers = [who for who, alive in enumerate(d.live) if alive]
-            n = len(takers)
-            circuits = len(street.deals)
-            run = deck[at : at + n * circuits]
-            if len(run) < n * circuits:
-                run += (UNKNOWN,) * (n * circuits - len(run))
-            at += n * circuits
-            if n == len(d.live):
-                hands = tuple([run[who::n] for who in range(n)])
-            else:
-                dealt: list[tuple[int, ...]] = [()] * len(d.live)
-                for place, who in enumerate(takers):
-                    dealt[who] = run[place::n]
-                hands = tuple(dealt)
-        board = deck[at : at + street.board]
+    street = d.setup.game.streets[number]
+    if street.draw:
+        burn = street.burn and street.replaced and d.setup.house.burn_before_draw
+        return ("street", number, _top(d, 1) if burn else (), None, ())
+    burns = _top(d, 1) if street.burn else ()
+    hands = None
+    taken = len(burns)
+    if street.deals:
+        takers = _takers(d)
+        hands = _hands_from(d, street.deals, takers, taken)
+        taken += len(takers) * len(street.deals)
+    return ("street", number, burns, hands, _board_from(d, street.board, taken, cards))
+
+
+def begin_betting(d: State, cards: tuple[int, ...] | None = None) -> Fact:
+    """The fact that ends a draw: the round begins, on a board where the game turns one."""
+    street = d.setup.game.streets[d.street]
+    burns = _top(d, 1) if street.burn and street.board else ()
+    return ("betting", d.street, burns, _board_from(d, street.board, len(burns), cards))
+
+
+def _top(d: State, number: int, skip: int = 0) -> tuple[int, ...]:
+    """That many cards from the top of the stub, below the first ``skip``; unknown where their order is not known."""
+    known = d.deck[skip : skip + number] if d.deck is not None else ()
+    lacking = number - len(known)
+    return known + (UNKNOWN,) * lacking if lacking else known
+
+
+def _takers(d: State) -> list[int]:
+    """Positions that get cards: live hands, and seats that gave up a hand with nothing to face (8.7)."""
+    if d.idle:
+        return [at for at, alive in enumerate(d.live) if alive or at in d.idle]
+    return [at for at, alive in enumerate(d.live) if alive]
+
+
+def _hands_from(d: State, deals: str, takers: list[int], skip: int) -> tuple[tuple[int, ...], ...]:
+    n = len(d.live)
+    circuits = len(deals)
+    if d.deck is None:
+        return _scripted_hands(d, deals, takers)
+    each = len(takers)
+    run = _top(d, each * circuits, skip)
+    if each == n:
+        return tuple([run[at::n] for at in range(n)])
+    dealt: list[tuple[int, ...]] = [()] * n
+    for place, at in enumerate(takers):
+        dealt[at] = run[place::each]
+    return tuple(dealt)
+
+
+def _board_from(d: State, number: int, skip: int, cards: tuple[int, ...] | None) -> tuple[int, ...]:
     if cards is not None:
-        board = cards
-    if len(board) < street.board:
-        board += (UNKNOWN,) * (street.board - len(board))
-    return ("street", number, burns, hands, board)
+        return cards
+    if d.deck is not None:
+        return _top(d, number, skip)
+    known = d.setup.board[d.boarded : d.boarded + number]
+    return known + (UNKNOWN,) * (number - len(known))
 
 
-def _scripted_hands(d: State, deals: str) -> tuple[tuple[int, ...], ...]:
+def _scripted_hands(d: State, deals: str, takers: list[int]) -> tuple[tuple[int, ...], ...]:
     scripted = d.setup.hands or ((),) * len(d.live)
-    dealt: list[tuple[int, ...]] = []
-    for at, alive in enumerate(d.live):
-        if not alive:
-            dealt.append(())
-            continue
+    dealt: list[tuple[int, ...]] = [()] * len(d.live)
+    for at in takers:
         have = len(d.hands[at])
         cards = scripted[at][have : have + len(deals)]
-        dealt.append(cards + (UNKNOWN,) * (len(deals) - len(cards)))
+        dealt[at] = cards + (UNKNOWN,) * (len(deals) - len(cards))
     return tuple(dealt)
+
+
+def last_cards(d: State, number: int) -> list[Fact]:
+    """The facts that deal a street of one card each when the stub may not reach round (8.15).
+
+    All of the stub but its last card is dealt; that card, the burncards and whatever was removed are scrambled, one is
+    burned unless that leaves too few, and the players still waiting are served. If even so there is no fresh card for
+    everyone, one common card is turned up for all.
+    """
+    takers = _takers(d)
+    need = len(takers)
+    left = d.setup.deck_size - d.drawn
+    street = d.setup.game.streets[number]
+    if left >= need + street.burn:
+        return [deal_street(d, number)]
+    pile_before = len(d.burned)
+    if left + pile_before < need:
+        return _common_card(d, number, left)
+    # One card is burned, the rest but the last go out, then the last joins the burns: served from the pile.
+    served = max(left - 2, 0)
+    first = takers[:served]
+    waiting = takers[served:]
+    burns = _top(d, 1) if left > 1 else ()
+    hands = _one_each(d, first, len(burns))
+    facts: list[Fact] = [("dealt", number, burns, hands)]
+    pile = (*d.burned, *burns, *_top(d, left - served - len(burns), served + len(burns)))
+    order = scrambled(pile)
+    facts.append(("scrambled", order))
+    burn_again = 1 if len(order) > len(waiting) else 0
+    rest: list[tuple[int, ...]] = [()] * len(d.live)
+    for place, at in enumerate(waiting):
+        rest[at] = order[burn_again + place : burn_again + place + 1]
+    facts.append(("street", number, order[:burn_again], tuple(rest), ()))
+    return facts
+
+
+def _one_each(d: State, takers: list[int], skip: int) -> tuple[tuple[int, ...], ...]:
+    if d.deck is None:
+        return _scripted_hands(d, "d", takers)
+    hands: list[tuple[int, ...]] = [()] * len(d.live)
+    for place, at in enumerate(takers):
+        hands[at] = _top(d, 1, skip + place)
+    return tuple(hands)
+
+
+def _common_card(d: State, number: int, left: int) -> list[Fact]:
+    """One card is burned and the next turned up for every hand (8.15)."""
+    if left >= 2 and d.setup.house.common_card_source == "stub-or-scramble":
+        return [("street", number, _top(d, 1), None, _board_from(d, 1, 1, None))]
+    order = scrambled((*d.burned, *_top(d, left)))
+    turned = d.setup.board[d.boarded : d.boarded + 1] or order[1:2]
+    return [("scrambled", order), ("street", number, order[:1], None, turned)]
+
+
+def scrambled(pile: tuple[int, ...]) -> tuple[int, ...]:
+    """The pile in a new order; one that is not wholly known stays unknown."""
+    return (UNKNOWN,) * len(pile) if UNKNOWN in pile else shuffled_deck(pile)
 
 
 def take_up(d: State) -> Fact:
@@ -144,15 +219,76 @@ def take_up(d: State) -> Fact:
     assert start is not None
     number = setup.game.street(start.street)
     streets = setup.game.streets[: number + 1]
+    drawing = bool(streets[-1].draw) and start.street == streets[-1].drawing
     in_hand = sum([len(street.deals) for street in streets])
     on_board = sum([street.board for street in streets])
     burns = (UNKNOWN,) * sum([street.burn for street in streets])
     n = len(setup.seats)
+    if not setup.game.common_board and setup.board:
+        # A common card lies in place of the last card of each hand (8.15).
+        on_board = len(setup.board)
+        in_hand -= len(streets[-1].deals)
     scripted = setup.hands or ((),) * n
     board = setup.board[:on_board] + (UNKNOWN,) * (on_board - len(setup.board))
     hands = tuple([cards[:in_hand] + (UNKNOWN,) * (in_hand - len(cards)) for cards in scripted])
     folded = tuple([at for at, seat in enumerate(setup.seats) if seat in start.folded])
-    return ("taken-up", number, burns, hands, board, folded, n * in_hand + on_board + len(burns))
+    opened = setup.seats.index(start.opener) if start.opener else -1
+    return (
+        "taken-up",
+        number,
+        drawing,
+        burns,
+        hands,
+        board,
+        folded,
+        opened,
+        n * in_hand + on_board + len(burns),
+    )
+
+
+def exchange(d: State, at: int, thrown: tuple[int, ...]) -> list[Fact]:
+    """The facts of one player's draw: cards thrown, as many received at once as are dealt in a row, the stub made anew
+    from the discards where it runs out (11.description.3, 11.10)."""
+    street = d.setup.game.streets[d.street]
+    if not street.replaced:
+        return [("draw", at, thrown, ())]
+    wanted = min(len(thrown), d.terms.most_in_a_row)
+    left = d.setup.deck_size - d.drawn
+    at_once = min(wanted, left)
+    scripted = _scripted_draw(d, at)
+    received = scripted[:at_once] if scripted is not None else _top(d, at_once)
+    facts: list[Fact] = [("draw", at, thrown, received + (UNKNOWN,) * (at_once - len(received)))]
+    if at_once < wanted:
+        pile = (*[card for who, card in d.thrown if who != at], *d.burned)
+        order = scrambled(pile)
+        rest = wanted - at_once
+        more = scripted[at_once:wanted] if scripted is not None else order[:rest]
+        facts += [("scrambled", order), ("fill", at, more + (UNKNOWN,) * (rest - len(more)), ())]
+    return facts
+
+
+def _scripted_draw(d: State, at: int) -> tuple[int, ...] | None:
+    draws = d.setup.draws
+    if draws is None:
+        return None
+    each = draws[at]
+    return each[d.draws[at]] if d.draws[at] < len(each) else ()
+
+
+def _owed(d: State) -> list[Fact]:
+    """The fifth card of those who drew five, when everybody else has drawn; the last to draw gets a burn before it, and
+    so does one behind whom all stood pat (11.10)."""
+    at, missing = d.owed[0]
+    burn = not d.runs_on and (d.setup.house.burn_before_fifth_when_rest_pat or at == max(_takers(d)))
+    burns = _top(d, 1) if burn else ()
+    scripted = d.setup.draws[at] if d.setup.draws is not None else None
+    if scripted is None:
+        cards = _top(d, missing, len(burns))
+    else:
+        drawn = scripted[d.draws[at] - 1] if d.draws[at] <= len(scripted) else ()
+        cards = drawn[-missing:] if len(drawn) > d.terms.most_in_a_row else ()
+        cards += (UNKNOWN,) * (missing - len(cards))
+    return [("fill", at, cards, burns)]
 
 
 def may_be_dealt_again(d: State) -> bool:
@@ -174,27 +310,42 @@ def due(d: State) -> list[Fact]:
     """What the dealer does next, in order; empty while a player has to act or the deal is over."""
     if d.to_play >= 0 and not (d.phase == SHOWDOWN and d.setup.shows == "automatic"):
         return []
+    if d.unseen:
+        return []
     if d.phase == BETTING:
         return _after_betting(d)
+    if d.phase == DRAWING:
+        return _owed(d) if d.owed else [begin_betting(d)]
     if d.phase == SHOWDOWN:
         return _at_showdown(d)
     return []
 
 
 def _after_betting(d: State) -> list[Fact]:
+    winner = d.live.index(True)
+    # No hand is left to show to: the pot is pushed unseen, unless the house wants it shown (3.showdown.1), or the winner
+    # must prove openers first, and his last bet waits for that as well (12.jacks-or-better.3).
+    if d.lives == 1 and d.terms.openers and winner == d.opened:
+        return [("showdown", (winner,))]
     who, chips = uncalled(d)
     if chips:
         return [("uncalled", who, chips)]
     if d.lives == 1:
-        # No hand is left to show to: the pot is pushed unseen, unless the house wants it shown (3.showdown.1).
-        return [("showdown", (d.live.index(True),) if d.terms.winner_shows else ())]
+        return [("showdown", (winner,) if d.terms.winner_shows else ())]
     number = d.street + 1
     streets = d.setup.game.streets
-    if d.able < 2 and d.terms.all_in_shown and d.lives > 1:
+    opening = streets[d.street].opening
+    if opening == "or-check" and d.opened < 0:
+        rule = "12.jacks-or-better.1" if d.terms.openers else d.setup.game.cites["rounds"]
+        return [("passed-out", rule), ("over",)]
+    if d.able < 2 and d.terms.all_in_shown and not any([street.draw for street in streets[number:]]):
         covered = [at for at, alive in enumerate(d.live) if alive and not d.shown[at] and UNKNOWN not in d.hands[at]]
         if covered:
             return [("tabled", at, d.hands[at]) for at in covered]
     if number < len(streets):
+        # A street of one downcard each is the one that may find the stub too short.
+        if streets[number].deals == "d":
+            return last_cards(d, number)
         return [deal_street(d, number)]
     if len(d.boards) < d.times:
         return [("again", _street_of_decision(d))]
@@ -220,7 +371,8 @@ def order_of_showing(d: State) -> tuple[int, ...]:
     ):
         first = d.last_aggressor
     if first < 0:
-        first = d.opener
+        from_dealer = not d.setup.game.button and d.setup.house.stud_no_bet_shows_first == "left-of-dealer"
+        first = 0 if from_dealer else d.opener
     n = len(d.live)
     clockwise = [at % n for at in range(first, first + n) if d.live[at % n]]
     pots = pots_of(d)
@@ -240,7 +392,14 @@ def _at_showdown(d: State) -> list[Fact]:
         return [("show", at, d.hands[at])]
     pots = d.pots
     assert pots is not None
-    facts: list[Fact] = []
+    if d.terms.openers and d.lives == 1 and d.live[d.opened]:
+        facts = _prove_openers(d)
+        if facts is not None:
+            return facts
+    undone = sevens_undone(d)
+    if undone:
+        return [undone]
+    facts = []
     if d.setup.rake is not None:
         taken = rake(d, d.setup.rake)
         if any(taken):
@@ -250,3 +409,22 @@ def _at_showdown(d: State) -> list[Fact]:
     if pushed is None:
         return []
     return [*facts, *pushed, ("over",)]
+
+
+def _prove_openers(d: State) -> list[Fact] | None:
+    """What follows from the opener, left alone, having proved openers or not; ``None`` where the pot is to be pushed
+    (12.jacks-or-better.3)."""
+    house = d.setup.house
+    winner = d.opened
+    who, chips = uncalled(d)
+    if winner not in d.mucked and opener_proved(d):
+        return [("undone", ((who, chips),), "3.showdown.8")] if chips else None
+    if chips and house.unproved_opener_last_bet == "returned":
+        return [("undone", ((who, chips),), "12.jacks-or-better.3")]
+    if house.unproved_uncontested_pot == "floor-decides":
+        return []
+    if house.unproved_uncontested_pot == "last-player-to-fold":
+        last = next(fact[1] for fact in reversed(d.record) if fact[0] == "fold")
+        pots = d.pots or ()
+        return [*[("award", at, 0, ((last, amount),), None) for at, (amount, _) in enumerate(pots)], ("over",)]
+    return [("passed-out", "12.jacks-or-better.3"), ("over",)]

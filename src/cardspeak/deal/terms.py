@@ -35,6 +35,16 @@ class Terms:
         raises allowed in a round, 0 for no cap (3.betting-and-raising.4).
     uncapped_heads_up
         whether two players may raise without end (3.betting-and-raising.5, 15.23).
+    bring_in, short_bring_in_stands, bring_in_has_option, completes_only
+        the forced bet of stud; whether a short one lowers the price; whether who posted it may still complete; whether
+        an all-in short of the full bet can only be completed (8.description.6, .7, .9).
+    double_open
+        whether whoever comes in first must put in double the big blind (11.description.4).
+    open_pair, open_raised, openers
+        whether an open pair gives both limits (8.4); whether the pot may be opened with a raise (12.description.3);
+        what must be held to open.
+    check_raise_barred, sevens, most_in_a_row, kill_acts_last
+        11.ace-to-five.2; 11.ace-to-five.4; cards dealt in one run in a draw (11.10); 13.10.
     last_hand_shows, winner_shows
         whether the hand left after all others mucked, or after all others folded, must be shown (3.showdown.1).
     half_is_full, adds_up, next_level, count_all
@@ -45,21 +55,33 @@ class Terms:
         "adds_up",
         "all_in_shown",
         "big_blind",
+        "bring_in",
+        "bring_in_has_option",
         "caps_when_all_in",
+        "check_raise_barred",
         "cites",
+        "completes_only",
         "count_all",
         "count_small_as_big",
+        "double_open",
         "half_is_full",
+        "kill_acts_last",
         "kind",
         "last_hand_shows",
         "later_minimum",
         "minimum",
+        "most_in_a_row",
         "next_level",
         "odd_unit",
+        "open_pair",
+        "open_raised",
+        "openers",
         "opening_bets",
         "pot_unit",
         "price",
         "raises",
+        "sevens",
+        "short_bring_in_stands",
         "sizes",
         "small_as_big_until_first_act",
         "stack_unit",
@@ -81,7 +103,11 @@ class Terms:
                 blind = max(blind, post.blind)
         self.big_blind: int = structure.blinds[-1] if structure.blinds else 0
         bring_in = max(self.big_blind, blind) or structure.minimum
-        if big_bet and house.minimum_bring_in == "double-big-blind":
+        first = game.streets[0]
+        # The cheapest way in: the big blind, or twice that where the house presets it (14.no-limit.2) or a lowball
+        # game asks it of whoever opens (11.description.4).
+        self.double_open: bool = first.opening == "or-fold" and house.minimum_open == "double-big-blind"
+        if big_bet and (house.minimum_bring_in == "double-big-blind" or self.double_open):
             bring_in = 2 * bring_in
         entry = bring_in if (self.big_blind or blind) else 0
         self.price: int = max(entry, straddle, kill)
@@ -92,10 +118,27 @@ class Terms:
         self.sizes: tuple[int, int] = (structure.bets[0], structure.bets[1]) if structure.bets else (0, 0)
         if kill and self.sizes[0]:
             self.sizes = (kill, kill * self.sizes[1] // self.sizes[0])
+        if game.one_size_by_house and self.sizes[0] and house.post_draw_bet_multiplier == 1:
+            self.sizes = (self.sizes[0], self.sizes[0])
         counts = bool(straddle) and not big_bet and house.straddle_counts_as_raise_limit
         self.opening_bets: int = (2 if counts else 1) if self.price else 0
         capped = not big_bet or house.cap_applies_to == "all-structures"
         two_rounds = len(game.streets) == 2
+        self.bring_in: int = structure.bring_in
+        self.short_bring_in_stands: bool = house.short_bring_in_call == "amount-posted"
+        self.bring_in_has_option: bool = house.bring_in_has_option
+        self.completes_only: bool = house.short_completion_all_in == "complete-only"
+        self.open_pair: bool = game.open_pair and self.kind == LIMIT and house.open_pair_option
+        self.open_raised: bool = self.kind == LIMIT and house.open_with_raise_allowed
+        self.openers: str = game.openers
+        if first.opening == "or-check" and house.opening_requirement == "jacks-or-better":
+            self.openers = "jacks-or-better"
+        self.check_raise_barred: bool = not house.check_raise or (
+            game.check_raise_barred and self.kind == LIMIT and not house.check_raise_limit_a5
+        )
+        self.sevens: bool = game.sevens and self.kind == LIMIT and house.sevens_rule
+        self.most_in_a_row: int = house.max_consecutive_draw
+        self.kill_acts_last: bool = bool(kill) and house.kill_after_two_cards
         self.raises: int = (
             (house.raises_per_round_two_round_games if two_rounds else house.raises_per_round) if capped else 0
         )
@@ -128,29 +171,41 @@ class Terms:
 
 
 def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str, tuple[str, ...]]:
-    """Which rules bound each wager in this structure, the deciding one first."""
+    """Which rules bound each act in this structure, the deciding one first."""
     sizes, rounds = game.cites["sizes"], game.cites["rounds"]
-    cap = "3.betting-and-raising.4b" if len(game.streets) == 2 else "3.betting-and-raising.4a"
+    general_cap = "3.betting-and-raising.4b" if len(game.streets) == 2 else "3.betting-and-raising.4a"
+    cap = (game.cites["cap"], general_cap) if "cap" in game.cites else (general_cap,)
     uncapping = ("15.23", "3.betting-and-raising.5") if event == "tournament" else ("3.betting-and-raising.5",)
+    forced = game.cites.get("forced", "")
     common = {
         "fold": ("3.dead-hands.1a",),
         "check": (rounds,),
+        "no-check": tuple(filter(None, (game.cites.get("pass"), rounds, "3.betting-and-raising.9"))),
         "call": (rounds, "4.0c"),
-        "capped": (cap,),
-        "capped-heads-up": (*uncapping, cap),
+        "capped": cap,
+        "capped-heads-up": (*uncapping, *cap),
         "turn": ("3.betting-and-raising.10",),
         "nobody-to-call": ("2.procedures.8",),
         "stack": ("2.procedures.8",),
+        "check-raise": ("11.ace-to-five.2" if game.check_raise_barred else "3.betting-and-raising.2",),
+        "openers": ("12.jacks-or-better.1",),
+        "bring-in": (forced, "8.8", "8.3") if forced else (rounds,),
+        "open": tuple(filter(None, (game.cites.get("pass"), rounds, sizes))),
+        "draw": (game.cites.get("draw", rounds),),
+        "two-sizes": ("8.4", sizes),
+        "show": ("3.showdown.1", "3.showdown.2"),
+        "muck": ("3.showdown.1",),
     }
     if kind in (LIMIT, SPREAD):
+        completing = ("8.3", "3.betting-and-raising.7", "8.description.9") if forced else ("3.betting-and-raising.7",)
         return {
             **common,
             "bet": (sizes, "3.betting-and-raising.6"),
-            "raise": (sizes, cap, "3.betting-and-raising.6"),
-            "complete": ("3.betting-and-raising.7", sizes),
+            "raise": (sizes, *cap, "3.betting-and-raising.6"),
+            "complete": (*completing, sizes),
             "all-in": ("3.betting-and-raising.7", "2.procedures.8"),
             "closed": ("3.betting-and-raising.7",),
-            "most": (sizes,),
+            "most": (sizes, "3.betting-and-raising.6", "3.betting-and-raising.7"),
         }
     most = "14.description.3" if kind == POT_LIMIT else "14.description.2"
     return {

@@ -9,7 +9,7 @@ from cardspeak.deal.facts import Entry, Log
 from cardspeak.deal.options import Options, legal
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.setup import Pot
-from cardspeak.deal.state import OVER, SHOWDOWN, State
+from cardspeak.deal.state import DRAWING, OVER, SHOWDOWN, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class View:
 
     seat
         the viewer's seat, 0 for the public.
+    up
+        seat to upcards, for the seats that have any.
     hands
         seat to cards, ``??`` for each card that the viewer has no right to see.
     options
@@ -37,10 +39,21 @@ class View:
     pots: tuple[Pot, ...]
     live: tuple[int, ...]
     boards: tuple[tuple[Card, ...], ...]
+    up: dict[int, tuple[Card, ...]]
     hands: dict[int, tuple[Card, ...]]
     stub_left: int
     options: Options | None
     log: tuple[Entry, ...]
+
+
+def street_name(d: State) -> str:
+    """Name of the street, while players exchange cards that of the draw; or ``showdown`` or ``over``."""
+    if d.phase == OVER:
+        return "over"
+    if d.phase == SHOWDOWN:
+        return "showdown"
+    street = d.setup.game.streets[max(d.street, 0)]
+    return street.drawing if d.phase == DRAWING else street.name
 
 
 def view_of(d: State, at: int | None) -> View:
@@ -51,17 +64,16 @@ def view_of(d: State, at: int | None) -> View:
     hands: dict[int, tuple[Card, ...]] = {}
     for place, seat in enumerate(seats):
         cards = d.hands[place]
-        shown = d.shown[place]
+        seen = (*d.shown[place], *d.ups[place])
         hands[seat] = tuple(
-            [Card(card) if place == at or (card in shown and card != UNKNOWN) else hidden for card in cards]
+            [Card(card) if place == at or (card in seen and card != UNKNOWN) else hidden for card in cards]
         )
-    street = "over" if d.phase == OVER else "showdown" if d.phase == SHOWDOWN else setup.game.streets[d.street].name
     found = d.pots if d.pots is not None else pots_of(d)
     aside = d.aside or (0,) * len(seats)
     return View(
         seat=0 if at is None else seats[at],
         game=setup.game.name,
-        street=street,
+        street=street_name(d),
         button=setup.button,
         to_act=seats[d.to_play] if d.to_play >= 0 else 0,
         stacks={seat: d.stacks[place] + aside[place] for place, seat in enumerate(seats)},
@@ -70,6 +82,7 @@ def view_of(d: State, at: int | None) -> View:
         pots=tuple([Pot(amount, tuple(sorted([seats[who] for who in eligible]))) for amount, eligible in found]),
         live=tuple(sorted([seat for place, seat in enumerate(seats) if d.live[place]])),
         boards=tuple([tuple(map(Card, board)) for board in d.boards]),
+        up={seat: tuple(map(Card, d.ups[place])) for place, seat in enumerate(seats) if d.ups[place]},
         hands=hands,
         stub_left=setup.deck_size - d.drawn,
         options=legal(d) if at is not None and d.to_play == at else None,

@@ -21,7 +21,14 @@ def _three_draws(deals: str, most: int) -> tuple[Street, ...]:
     return (
         Street("before-draw", "after-blinds", deals=deals, burn=False, rule="11.description.1"),
         *[
-            Street(f"after-{name}-draw", "after-button", draw=most, drawing=f"{name}-draw", bet=bet, rule="11.description.3")
+            Street(
+                f"after-{name}-draw",
+                "after-button",
+                draw=most,
+                drawing=f"{name}-draw",
+                bet=bet,
+                rule="11.description.3",
+            )
             for name, bet in (("first", 0), ("second", 1), ("third", 1))
         ],
     )
@@ -45,9 +52,7 @@ TRIPLE_DRAW_A5: Final = replace(
     sevens=False,
 )
 
-BADUGI: Final = replace(
-    TRIPLE_DRAW_27, name="badugi", title="Badugi", streets=_three_draws("dddd", 4), low="badugi"
-)
+BADUGI: Final = replace(TRIPLE_DRAW_27, name="badugi", title="Badugi", streets=_three_draws("dddd", 4), low="badugi")
 
 LONDON_LOWBALL: Final = replace(
     STUD_HILO,

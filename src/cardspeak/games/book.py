@@ -106,9 +106,7 @@ STUD_HILO: Final = Game(
 
 # ------------------------------------------------------------------------------ lowball and draw (sections 11 and 12)
 
-_AFTER_DRAW = Street(
-    "after-draw", "after-button", draw=5, drawing="draw", bet=1, rule="11.description.3"
-)
+_AFTER_DRAW = Street("after-draw", "after-button", draw=5, drawing="draw", bet=1, rule="11.description.3")
 _LOWBALL_STREETS = (
     Street("before-draw", "after-blinds", deals="ddddd", burn=False, opening="or-fold", rule="11.description.1"),
     _AFTER_DRAW,
@@ -164,9 +162,7 @@ DRAW_HIGH: Final = Game(
     },
 )
 
-JACKS_OR_BETTER: Final = replace(
-    DRAW_HIGH, name="jacks-or-better", title="Jacks or better", openers="jacks-or-better"
-)
+JACKS_OR_BETTER: Final = replace(DRAW_HIGH, name="jacks-or-better", title="Jacks or better", openers="jacks-or-better")
 
 BOOK: Final = (
     HOLDEM,

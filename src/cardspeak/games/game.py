@@ -51,7 +51,7 @@ class Street:
     draw: int = 0
     drawing: str = ""
     replaced: bool = True
-    bet: Literal[0, 1] = 0
+    bet: int = 0
     opening: Opening = ""
     rule: str = ""
 
@@ -90,8 +90,8 @@ class Game:
         whether a seven or better should be bet after the draw at limit (11.ace-to-five.4).
     one_size_by_house
         whether the house may leave the limit undoubled after the draw (11.description.5).
-    in_hand, common, down_up
-        cards that a whole deal takes for each hand, and for the board with its burns; the pattern of a whole hand in
+    in_hand, common_board, common, down_up
+        cards that a whole deal takes for each hand, for the board, for the board with all burns; the pattern of a whole hand in
         letters as in ``Street.deals``. They follow from the streets.
     """
 
@@ -115,11 +115,13 @@ class Game:
     one_size_by_house: bool = False
     in_hand: int = field(init=False)
     common: int = field(init=False)
+    common_board: int = field(init=False)
     down_up: str = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "down_up", "".join(street.deals for street in self.streets))
         object.__setattr__(self, "in_hand", len(self.down_up))
+        object.__setattr__(self, "common_board", sum(street.board for street in self.streets))
         object.__setattr__(self, "common", sum(street.board + street.burn for street in self.streets))
 
     def __str__(self) -> str:

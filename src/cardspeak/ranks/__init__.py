@@ -1,6 +1,7 @@
-"""What beats what: the orders of the book, and Omaha's choice of two and three.
+"""What beats what: the orders of the book and of three games beside it, Omaha's choice of two and three, the boards
+of stud and the openers of draw.
 
-An :class:`Order` ranks the best five of the cards it is given; of two ranks of one order the higher wins, also where
+An :class:`Order` ranks the best five of the cards it is given, at badugi the best one to four; of two ranks of one order the higher wins, also where
 the lowest hand wins. ``definition`` says slowly and plainly what each order is; the ranks come from tables made of it,
 which are read from their file when the first hand is ranked.
 
@@ -16,24 +17,35 @@ True
 """
 
 from cardspeak.ranks.omaha import best_omaha, rank_omaha
+from cardspeak.ranks.openers import is_openers
 from cardspeak.ranks.order import (
     ACE_TO_FIVE,
+    ACE_TO_SIX,
+    BADUGI,
     DEUCE_TO_SEVEN,
     EIGHT_OR_BETTER,
     HIGH,
     ORDERS,
+    SHORT_DECK,
     Order,
     eight_or_better,
 )
+from cardspeak.ranks.upcards import upcards_high, upcards_low
 
 __all__ = [
     "ACE_TO_FIVE",
+    "ACE_TO_SIX",
+    "BADUGI",
     "DEUCE_TO_SEVEN",
     "EIGHT_OR_BETTER",
     "HIGH",
     "ORDERS",
+    "SHORT_DECK",
     "Order",
     "best_omaha",
     "eight_or_better",
+    "is_openers",
     "rank_omaha",
+    "upcards_high",
+    "upcards_low",
 ]

@@ -2,6 +2,7 @@
 
 Five cards are ranked by the definition, all 6,175 sets of ranks with mixed suits and all 1,287 in one suit; the
 values found, in order, are numbered from 1. Six and seven cards take the best five of them.
+An order whose deck has no low cards has 0 in the places of hands that hold one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ DEFINITIONS: Final[dict[str, Callable[[Sequence[int]], Value]]] = {
     "high": definition.high,
     "ace-to-five": definition.ace_to_five,
     "deuce-to-seven": definition.deuce_to_seven,
+    "short-deck": definition.short_deck,
 }
+LOWEST: Final = {"short-deck": definition.SHORT_DECK_LOWEST}
+"""The lowest rank of an order's deck, where that is not the deuce."""
 
 
 def rank_sets(size: int) -> list[Ranks]:
@@ -51,16 +55,18 @@ def columns() -> dict[str, list[int]]:
     for size in PRIMES:
         made[f"shifts of {size}"], places[size] = _shifts([weight(ranks) for ranks in sets[size]], *PRIMES[size])
     for name, value in DEFINITIONS.items():
-        mixed = {ranks: value(mixed_suits(ranks)) for ranks in sets[5]}
-        suited = {ranks: value([4 * rank for rank in ranks]) for ranks in combinations(range(13), 5)}
+        lowest = LOWEST.get(name, 0)
+        mixed = {ranks: value(mixed_suits(ranks)) for ranks in sets[5] if ranks[0] >= lowest}
+        suited = {ranks: value([4 * rank for rank in ranks]) for ranks in combinations(range(lowest, 13), 5)}
         numbers = {found: number for number, found in enumerate(sorted({*mixed.values(), *suited.values()}), start=1)}
         best = {ranks: numbers[found] for ranks, found in mixed.items()}
-        made[f"{name} of 5"] = list(best.values())
+        made[f"{name} of 5"] = [best.get(ranks, 0) for ranks in sets[5]]
         for size in PRIMES:
             column = [0] * (max(places[size]) + 1)
             for ranks, place in zip(sets[size], places[size], strict=True):
-                fewer = {ranks[:at] + ranks[at + 1 :] for at in range(size)}
-                column[place] = best[ranks] = max(best[less] for less in fewer if less in best)
+                if ranks[0] >= lowest:
+                    fewer = {ranks[:at] + ranks[at + 1 :] for at in range(size)}
+                    column[place] = best[ranks] = max(best[less] for less in fewer if less in best)
             made[f"{name} of {size}"] = column
         if ORDERS_WITH_FLUSHES[name]:
             made[f"{name} flushes"] = _flushes({ranks: numbers[found] for ranks, found in suited.items()})

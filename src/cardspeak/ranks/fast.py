@@ -7,10 +7,13 @@ hand that is not found there is a hand before the table was read, a hand with th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
+from operator import itemgetter, or_
 from typing import Final
 
 from cardspeak.cards import FACES, JOKER, UNKNOWN, show
+from cardspeak.ranks.definition import SHORT_DECK_LOWEST
 from cardspeak.ranks.tables import JOKER_HELD, PRIMES, RANK_WEIGHTS, SHIFTS, SUIT_WEIGHTS, Table, majority_suits
 
 RankFunction = Callable[[Sequence[int]], int]
@@ -18,30 +21,56 @@ RankFunction = Callable[[Sequence[int]], int]
 ACE_WEIGHT: Final = RANK_WEIGHTS[48]
 WEIGHTS: Final = RANK_WEIGHTS[0:52:4]
 """By rank."""
+SHORT_DECK_LOWEST_CARD: Final = 4 * SHORT_DECK_LOWEST
+"""The six of clubs."""
 
 
-def check(cards: Sequence[int]) -> None:
-    """Raise a :class:`ValueError` that says what is wrong unless these are five or more known cards, each once."""
+def check(cards: Sequence[int], least: int = 5) -> None:
+    """Raise a :class:`ValueError` that says what is wrong unless these are ``least`` known cards or more, each once."""
     if any(not 0 <= card <= UNKNOWN for card in cards):
         raise ValueError(f"A card is a number from 0 to {JOKER}; these are {list(cards)}.")
     if UNKNOWN in cards:
         raise ValueError(f"A hand has a rank when all its cards are known; this one is {show(cards)}.")
-    if len(cards) < 5:
-        raise ValueError(f"A hand has five cards or more; there are {len(cards)} here: {show(cards) or 'none'}.")
+    if len(cards) < least:
+        number = "five cards" if least == 5 else "a card"
+        raise ValueError(f"A hand has {number} or more; there are {len(cards)} here: {show(cards) or 'none'}.")
     for at, card in enumerate(cards):
         if card in cards[:at]:
             raise ValueError(f"{FACES[card]} stands twice in {show(cards)}.")
 
 
-def _where_suits_count(table: Table, suited: RankFunction, with_joker: RankFunction) -> RankFunction:
+def check_short_deck(cards: Sequence[int]) -> None:
+    """So :func:`check` does, and the cards must be of the 36 from the sixes up."""
+    check(cards)
+    for card in cards:
+        if card < SHORT_DECK_LOWEST_CARD or card == JOKER:
+            raise ValueError(f"The short deck has the 36 cards from the sixes up; {FACES[card]} is none of them.")
+
+
+def check_badugi(cards: Sequence[int]) -> None:
+    """So :func:`check` does, but one card will do, and the joker is no part of the game."""
+    check(cards, least=1)
+    if JOKER in cards:
+        raise ValueError(f"Badugi is played without the joker; it is among {show(cards)}.")
+
+
+def _where_suits_count(
+    table: Table,
+    suited: RankFunction,
+    with_joker: RankFunction,
+    rank_weights: Sequence[int] = RANK_WEIGHTS,
+    suit_weights: Sequence[int] = SUIT_WEIGHTS,
+    check: Callable[[Sequence[int]], None] = check,
+) -> RankFunction:
     """The rank function of an order in which a flush is something.
 
-    ``suited`` ranks cards of which five or more are of one suit, ``with_joker`` cards among which the joker is.
+    ``suited`` ranks cards of which five or more are of one suit, ``with_joker`` cards among which the joker is, or any
+    other that has the joker's suit weight.
     """
     fives, sixes, sevens = table.fives, table.places[6], table.places[7]
     shifts_of_6, shifts_of_7 = SHIFTS[6], SHIFTS[7]
     (six, six_shift), (seven, seven_shift) = PRIMES[6], PRIMES[7]
-    all_weights, all_suits = RANK_WEIGHTS, SUIT_WEIGHTS  # names that are local in the function are quickest to read
+    all_weights, all_suits = rank_weights, suit_weights  # names that are local in the function are quickest to read
     flushes_of_5, flushes_of_6, flushes_of_7 = (majority_suits(size, 5) for size in (5, 6, 7))
 
     def rank(cards: Sequence[int]) -> int:
@@ -224,4 +253,122 @@ def deuce_to_seven(table: Table) -> RankFunction:
         return max(rank((*natural, card)) for card in range(52) if card not in natural)
 
     rank = _where_suits_count(table, suited, with_joker)
+    return rank
+
+
+RAISED: Final[tuple[int, ...]] = (*((card + 4) % 52 for card in range(52)), JOKER)
+"""By card the one of its suit that is a rank higher; of the ace, which is low, the deuce."""
+
+
+def ace_to_six(table: Table, deuce_to_seven: RankFunction) -> RankFunction:
+    """The rank function of ace-to-six, which is deuce-to-seven with every card a rank higher.
+
+    6-4-3-2-A is 7-5-4-3-2 then; a king is an ace, and K-4-3-2-A as little a straight as A-5-4-3-2. ``table`` and
+    ``deuce_to_seven`` are the table and rank function of deuce-to-seven.
+    """
+
+    def slowly(cards: Sequence[int]) -> int:
+        check(cards)
+        return deuce_to_seven([RAISED[card] for card in cards])
+
+    return _where_suits_count(table, slowly, slowly, tuple([RANK_WEIGHTS[card] for card in RAISED]))
+
+
+def short_deck(table: Table) -> RankFunction:
+    """The rank function of short deck: as high, of 36 cards."""
+    flushes = table.flushes
+    none_of_the_deck = SUIT_WEIGHTS[JOKER]
+    suits = (none_of_the_deck,) * SHORT_DECK_LOWEST_CARD + SUIT_WEIGHTS[SHORT_DECK_LOWEST_CARD:]
+
+    def suited(cards: Sequence[int]) -> int:
+        # Seven cards, five of them of one suit, hold no four of a kind.
+        return flushes[max(suit_sets(cards), key=int.bit_count)]
+
+    def refuse(cards: Sequence[int]) -> int:
+        check_short_deck(cards)
+        raise AssertionError("A card of the deck has another weight.")
+
+    return _where_suits_count(table, suited, refuse, RANK_WEIGHTS, suits, check_short_deck)
+
+
+SUITS_BY_PLACE: Final = [[(card & 3) << 2 * place for card in range(52)] for place in range(4)]
+"""By place among four cards and by card its suit, so that the four add up to a number below 256."""
+
+SuitPattern = tuple[int, Callable[[Sequence[int]], tuple[int, ...]]]
+
+ALL_SUITS, PAIR_OF_SUIT, TWO_AND_TWO, THREE_OF_SUIT, ONE_SUIT = range(5)
+
+
+def _suit_patterns() -> list[SuitPattern]:
+    """By sum of :data:`SUITS_BY_PLACE` how the suits fall and what puts the cards in order, those of a suit together
+    and the suit that has most first."""
+    falls = {
+        (1, 1, 1, 1): ALL_SUITS,
+        (2, 1, 1): PAIR_OF_SUIT,
+        (2, 2): TWO_AND_TWO,
+        (3, 1): THREE_OF_SUIT,
+        (4,): ONE_SUIT,
+    }
+    patterns: list[SuitPattern] = []
+    for sum_of_suits in range(256):
+        suits = [sum_of_suits >> 2 * place & 3 for place in range(4)]
+        counts = sorted((suits.count(suit) for suit in set(suits)), reverse=True)
+        places = sorted(range(4), key=lambda place: (-suits.count(suits[place]), suits[place]))
+        patterns.append((falls[tuple(counts)], itemgetter(*places)))
+    return patterns
+
+
+def badugi() -> RankFunction:
+    """The rank function of badugi.
+
+    Cards of different suits make what their set of ranks makes: of a rank held twice one card plays. So the hand is
+    the best that one card of each suit makes. Read as a number of bits, ace first, a lower set of so many ranks is a
+    lower number.
+    """
+    lows = low_bits(13)[:52]
+    first, second, third, fourth = SUITS_BY_PLACE
+    patterns: list[SuitPattern] = []
+    ranks: list[int] = []
+
+    def load() -> None:
+        held = [ranks for ranks in range(1, 1 << 13) if ranks.bit_count() <= 4]
+        found = [0] * (1 << 13)
+        for number, of_these in enumerate(sorted(held, key=lambda held: (held.bit_count(), -held)), start=1):
+            found[of_these] = number
+        ranks[:] = found
+        patterns[:] = _suit_patterns()
+
+    def rank(cards: Sequence[int]) -> int:
+        """The rank of the best badugi in the cards: higher is better; no card, or the joker, is a ValueError."""
+        low, best = lows, ranks
+        try:
+            if len(cards) != 4:
+                return of_any_number(cards)
+            a, b, c, d = cards
+            suits, in_order = patterns[first[a] + second[b] + third[c] + fourth[d]]
+            if suits == ALL_SUITS:
+                return best[low[a] | low[b] | low[c] | low[d]]
+            a, b, c, d = in_order(cards)
+            a, b, c, d = low[a], low[b], low[c], low[d]
+            if suits == PAIR_OF_SUIT:
+                one, other = best[a | c | d], best[b | c | d]
+                return one if one > other else other
+            if suits == TWO_AND_TWO:
+                return max(best[a | c], best[a | d], best[b | c], best[b | d])
+            if suits == THREE_OF_SUIT:
+                return max(best[a | d], best[b | d], best[c | d])
+            return max(best[a], best[b], best[c], best[d])
+        except LookupError:
+            check_badugi(cards)
+            load()
+            return rank(cards)
+
+    def of_any_number(cards: Sequence[int]) -> int:
+        check_badugi(cards)
+        if not ranks:
+            load()
+        by_suit = [[lows[card] for card in cards if card & 3 == suit] for suit in range(4)]
+        choices = product(*[held for held in by_suit if held])
+        return max(ranks[reduce(or_, one_of_each)] for one_of_each in choices)
+
     return rank

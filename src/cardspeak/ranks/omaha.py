@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import UNKNOWN, show
 from cardspeak.ranks.fast import low_bits
-from cardspeak.ranks.tables import RANK_WEIGHTS, SUIT_WEIGHTS, majority_suits
+from cardspeak.ranks.tables import RANK_WEIGHTS, SUIT_WEIGHTS, Table, majority_suits
 
 if TYPE_CHECKING:
     from cardspeak.ranks.order import Order
@@ -56,9 +56,11 @@ def _check(holes: Sequence[int], board: Sequence[int]) -> None:
 
 @cache
 def _ranker(order: Order) -> OmahaRankFunction:
+    if order.table is None:
+        raise ValueError(f"At {order.name} a hand is not five cards; none are chosen from a board.")
     if order.qualifier is not None:
         return _by_low_ranks(order, order.qualifier)
-    return _by_trial(order) if order.suits == "hurt" else _by_weights(order)
+    return _by_trial(order) if order.suits == "hurt" else _by_weights(order, order.table)
 
 
 def _by_trial(order: Order) -> OmahaRankFunction:
@@ -90,10 +92,10 @@ class _Board:
             self.suited = [a | b | c for a, b, c in combinations(held, 3)]
 
 
-def _by_weights(order: Order) -> OmahaRankFunction:
+def _by_weights(order: Order, table: Table) -> OmahaRankFunction:
     """Ranks by sums: the weight of two holecards and that of three boardcards are a hand's in the table of five."""
-    order.table.load()
-    fives, flushes, weights = order.table.fives, order.table.flushes, RANK_WEIGHTS
+    table.load()
+    fives, flushes, weights = table.fives, table.flushes, RANK_WEIGHTS
     majority = 3 if order.suits == "help" else 6  # six of five cards: never
     of_three = {size: majority_suits(size, majority) for size in (3, 4, 5)}
     by_trial = _by_trial(order)

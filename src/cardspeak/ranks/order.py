@@ -1,4 +1,4 @@
-"""The orders of the book, each with its rank function, and what the ranks are called."""
+"""The orders of the book and of some games beside it, each with its rank function, and what the ranks are called."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from cardspeak.cards import JOKER
 from cardspeak.ranks import fast
 from cardspeak.ranks.tables import Table
-from cardspeak.ranks.words import ACE, WHEEL, at_length, in_words
+from cardspeak.ranks.words import ACE, KING, at_length, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,6 +55,30 @@ DEUCE_TO_SEVEN_CATEGORIES: Final[Categories] = (
     ("pair", 2860),
     ("no pair", 1278),
 )
+ACE_TO_SIX_CATEGORIES: Final[Categories] = (
+    ("straight flush", 9),  # A-K-Q-J-T is none
+    ("four of a kind", 156),
+    ("full house", 156),
+    ("flush", 1278),
+    ("straight", 9),
+    ("three of a kind", 858),
+    ("two pair", 858),
+    ("pair", 2860),
+    ("no pair", 1278),
+)
+SHORT_DECK_CATEGORIES: Final[Categories] = (
+    ("high card", 120),
+    ("pair", 504),
+    ("two pair", 252),
+    ("three of a kind", 252),
+    ("straight", 6),
+    ("full house", 72),
+    ("flush", 120),
+    ("four of a kind", 72),
+    ("straight flush", 5),
+    ("royal flush", 1),
+)
+BADUGI_CATEGORIES: Final[Categories] = (("one card", 13), ("two cards", 78), ("three cards", 286), ("badugi", 715))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,13 +90,15 @@ class Order:
     """
 
     name: str
-    """``high``, ``ace-to-five``, ``deuce-to-seven``, ``eight-or-better``, ``nine-or-better`` and so on."""
+    """``high``, ``ace-to-five``, ``deuce-to-seven``, ``eight-or-better``, ``nine-or-better`` and so on; ``badugi``,
+    ``short-deck``, ``ace-to-six``."""
     rank: RankFunction = field(repr=False)
     """The rank of the best five of five or more cards: a number from 1 up, higher is better, also for low; equal for
     hands that tie (3.ties.1). 0 where no five of them qualify. A :class:`ValueError` where there are fewer than five
-    cards, or one is not known."""
+    cards, or one is not known or not of the deck. At badugi fewer cards than five are a hand, see :class:`Badugi`."""
     categories: Categories = field(repr=False)
-    table: Table = field(repr=False)
+    table: Table | None = field(repr=False)
+    """``None`` where a hand is not five cards (badugi)."""
     ace_low: bool = False
     suits: Literal["help", "hurt", "nothing"] = "help"
     """What a flush does to a hand."""
@@ -84,9 +110,9 @@ class Order:
     def best(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The five of the cards that play, as a player reads them out; ``()`` where none qualify.
 
-        Pairs and more of a rank come first, then high to low; a five-high straight is 5-4-3-2-A. The joker stays 52
-        and lies where the card would lie that it stands for. Of cards that would do equally well those given first
-        play. Raises what ``rank`` raises.
+        Pairs and more of a rank come first, then high to low; a straight that an ace begins ends in it, 5-4-3-2-A. The
+        joker stays 52 and lies where the card would lie that it stands for. Of cards that would do equally well those
+        given first play. Raises what ``rank`` raises.
         """
         value = self.rank(cards)
         if not value:
@@ -129,7 +155,7 @@ class Order:
         held = [(self._joker_rank(five) if card == JOKER else card >> 2, card) for card in five]
         ranks = [rank for rank, _ in held]
         low_ace = self.ace_low or (
-            set(ranks) == WHEEL and self.category(self.rank(five)) in ("straight", "straight flush")
+            ACE in ranks and KING not in ranks and self.category(self.rank(five)) in ("straight", "straight flush")
         )
 
         def weight(of: tuple[int, int]) -> tuple[int, int]:
@@ -148,6 +174,21 @@ class Order:
         return ACE  # beside four aces, the fifth (12.the-joker.4)
 
 
+class Badugi(Order):
+    """The order of badugi: as many of the cards play as can be of different suits and ranks, four at the most.
+
+    A player holds four; fewer are ranked too, for as few may play, and of more the best.
+    """
+
+    __slots__ = ()
+
+    def best(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The cards that play, high to low and the ace low: one to four of them, of different suits and ranks."""
+        value = self.rank(cards)
+        size = [name for name, _ in self.categories].index(self.category(value)) + 1
+        return self.arranged(next(some for some in combinations(cards, size) if self.rank(some) == value))
+
+
 def _named(name: str) -> Order:
     return ORDERS[name]
 
@@ -159,7 +200,8 @@ def _by_name(order: Order) -> tuple[Callable[..., Order], tuple[str | int, ...]]
     return _named, (order.name,)
 
 
-copyreg.pickle(Order, _by_name)
+for _kind in (Order, Badugi):
+    copyreg.pickle(_kind, _by_name)
 
 
 def ranks_of(categories: Categories, name: str) -> range:
@@ -185,6 +227,18 @@ def _deuce_to_seven() -> Order:
     return Order("deuce-to-seven", fast.deuce_to_seven(table), DEUCE_TO_SEVEN_CATEGORIES, table, suits="hurt")
 
 
+def _ace_to_six() -> Order:
+    table = DEUCE_TO_SEVEN.table
+    assert table is not None
+    ranked = fast.ace_to_six(table, DEUCE_TO_SEVEN.rank)
+    return Order("ace-to-six", ranked, ACE_TO_SIX_CATEGORIES, table, ace_low=True, suits="hurt")
+
+
+def _short_deck() -> Order:
+    table = Table("short-deck")
+    return Order("short-deck", fast.short_deck(table), SHORT_DECK_CATEGORIES, table)
+
+
 HIGH: Final = _high()
 """The highest hand (3.showdown.2); the joker is an ace or completes a straight or flush (12.the-joker.2)."""
 
@@ -193,6 +247,15 @@ ACE_TO_FIVE: Final = _ace_to_five()
 
 DEUCE_TO_SEVEN: Final = _deuce_to_seven()
 """The worst high hand, ace high (11.deuce-to-seven.description.1)."""
+
+ACE_TO_SIX: Final = _ace_to_six()
+"""The lowest hand, ace low, where straights and flushes hurt: six-four, 6-4-3-2-A being best (London lowball)."""
+
+SHORT_DECK: Final = _short_deck()
+"""The highest hand with 36 cards, sixes and up: a flush beats a full house, 9-8-7-6-A is the lowest straight."""
+
+BADUGI: Final = Badugi("badugi", fast.badugi(), BADUGI_CATEGORIES, table=None, ace_low=True, suits="hurt")
+"""The most cards of different suits and ranks, four at the best, and of as many the lowest, ace low."""
 
 ACE_TO_FIVE_BEST: Final = sum(size for _, size in ACE_TO_FIVE_CATEGORIES)
 """The rank of 5-4-3-2-A."""
@@ -234,5 +297,7 @@ def _qualified(qualifier: int) -> Order:
 EIGHT_OR_BETTER: Final = eight_or_better()
 """The low of a high-low game: five ranks, none above eight (7.description.2)."""
 
-ORDERS: Final = {order.name: order for order in (HIGH, ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER)}
+ORDERS: Final = {
+    order.name: order for order in (HIGH, ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, BADUGI, SHORT_DECK, ACE_TO_SIX)
+}
 """The orders by name."""

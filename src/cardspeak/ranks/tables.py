@@ -26,8 +26,9 @@ PACKED: Final = Path(__file__).with_name("tables.bin")
 PRIMES: Final = {6: (24_509, 4_093), 7: (60_013, 12_043)}
 """By number of cards the prime whose remainder is a sum's place, and the one whose remainder names its shift."""
 
-ORDERS_WITH_FLUSHES: Final = {"high": True, "ace-to-five": False, "deuce-to-seven": True}
-"""The orders that have a table, and whether a flush is anything there."""
+ORDERS_WITH_FLUSHES: Final = {"high": True, "ace-to-five": False, "deuce-to-seven": True, "short-deck": True}
+"""The orders that have a table, and whether a flush is anything there. Ace-to-six has none: it is read in the table of
+deuce-to-seven, each card a rank higher."""
 
 CHUNKS: Final = {
     "sums of 5": "I",

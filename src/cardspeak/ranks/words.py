@@ -9,9 +9,8 @@ from cardspeak.cards import RANKS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+KING: Final = 11
 ACE: Final = 12
-WHEEL: Final = {12, 3, 2, 1, 0}
-"""The ranks of 5-4-3-2-A."""
 
 NAMES: Final = (
     "deuce",
@@ -47,7 +46,7 @@ def dashed(ranks: Sequence[int]) -> str:
 
 
 def in_words(category: str, ranks: Sequence[int]) -> str:
-    """The hand as a player names it; ``ranks`` are its five as they are read out, those that there are more of first."""
+    """The hand as a player names it; ``ranks`` are its cards as they are read out, those that there are more of first."""
     top = ranks[0]
     match category:
         case "straight flush" | "flush" | "straight":
@@ -66,6 +65,10 @@ def in_words(category: str, ranks: Sequence[int]) -> str:
             return f"{NAMES[top]} high"
         case "no pair":
             return dashed(ranks)
+        case "badugi":
+            return f"{dashed(ranks)} badugi"
+        case "three cards" | "two cards" | "one card":
+            return f"{category.removesuffix('s').replace(' ', '-')} {dashed(ranks)}"
         case _:  # royal flush, five aces
             return category
 
@@ -88,7 +91,7 @@ def at_length(category: str, ranks: Sequence[int]) -> str:
             return f"{category}, {plural(top)} and {plural(ranks[2])} with {a(ranks[4])}"
         case "pair":
             return f"pair of {plural(top)} with {dashed(ranks[2:])}"
-        case "no pair":
-            return dashed(ranks)
-        case _:  # royal flush, five aces
+        case "royal flush" | "five aces":
             return category
+        case _:
+            return in_words(category, ranks)

@@ -15,7 +15,9 @@ from cardspeak.scenarios.files import Scenario
 _SETUP_KEYS: Final = frozenset(
     "game structure event bets spread blinds ante bring_in posts button stacks hands board draws deck joker start".split()
 )
-_ACTS: Final = ("fold", "check", "call", "bet", "raise-to", "complete-to", "all-in", "show", "muck", "post")
+_ACTS: Final = frozenset(
+    "fold check call bet raise-to complete-to all-in bring-in open draw pat show muck post".split()
+)
 
 
 def run_deal(scenario: Scenario) -> None:
@@ -38,8 +40,11 @@ def _setup(scenario: Scenario) -> Setup:
     odd = sorted(set(given) - _SETUP_KEYS)
     if odd:
         raise Failed(f"the setup has {', '.join(odd)}, which means nothing")
-    missing = [key for key in ("game", "structure", "stacks", "button") if key not in given]
     name = given.get("game")
+    needed = ["game", "structure", "stacks"]
+    if name in GAMES and GAMES[name].button:
+        needed.append("button")
+    missing = [key for key in needed if key not in given]
     if missing and (name is None or name in GAMES):
         raise Failed(f"the setup has no {' and no '.join(missing)}")
     if name not in GAMES:
@@ -59,16 +64,18 @@ def _setup(scenario: Scenario) -> Setup:
     cards: dict[str, Any] = {}
     if "deck" in given:
         cards["deck"] = given["deck"]
-    elif "hands" in given or "board" in given or "start" in given:
-        cards["hands"] = by_seat(given.get("hands", {}))
+    elif not {"hands", "board", "draws", "start"}.isdisjoint(given):
+        cards["hands"] = {seat: _bare(hand) for seat, hand in by_seat(given.get("hands", {})).items()}
         cards["board"] = given.get("board", "")
+        cards["draws"] = by_seat(given.get("draws", {}))
     else:
         cards["deck"] = ""
     return make_setup(
         GAMES[name],
         structure,
         stacks,
-        given["button"],
+        given.get("button", 0),
+        joker=given.get("joker"),
         posts=posts or None,
         house=house,
         event=given.get("event", "cash"),
@@ -85,7 +92,12 @@ def _start(given: Mapping[str, Any], stacks: Mapping[int, int]) -> Start:
         pots = tuple([Pot(pot["amount"], tuple(pot["eligible"])) for pot in given["pots"]])
     else:
         pots = (Pot(given.get("pot", 0), tuple([seat for seat in stacks if seat not in folded])),)
-    return Start(given["street"], pots, folded)
+    return Start(given["street"], pots, folded, given.get("opener", 0))
+
+
+def _bare(hand: str) -> str:
+    """The cards of a hand without the parentheses that hold its downcards."""
+    return hand.replace("(", " ").replace(")", " ")
 
 
 class _Table:
@@ -140,7 +152,7 @@ class _Table:
     def _reached(self, street: str, cards: list[str]) -> None:
         """Assert that the round before has ended and this street begins, with these cards where some are named."""
         deal = self.deal
-        known = {one.name for one in deal.game.streets}
+        known = {name for one in deal.game.streets for name in (one.name, one.drawing)}
         if street not in known:
             raise Failed(f"{street!r} is no line and no street of {deal.game.title}")
         if self.times > 1:
@@ -151,9 +163,10 @@ class _Table:
         else:
             while deal.pending == "step":
                 self.turn(cards if deal.next_step == street else [])
-        dealt = [entry for entry in deal.log if entry.kind in ("street", "taken-up")][-1]
+        dealt = [entry for entry in deal.log if entry.kind in ("street", "betting", "taken-up")][-1]
         number = deal.game.street(street)
-        if not dealt.text.startswith(f"The {street}") or (deal.street != street and deal.to_act):
+        begun = dealt.text.startswith(f"The {street}") or deal.street == street
+        if not begun or (deal.street != street and deal.to_act):
             raise Failed(f"the {street} must begin here; it is the {deal.street}, seat {deal.to_act} to act")
         if cards:
             wanted = parse(" ".join(cards))
@@ -218,10 +231,14 @@ def perform(deal: Deal, line: str) -> None:
     if act == "show":
         deal.show(" ".join(more) if more else None, seat=seat)
         return
-    if act in ("fold", "check", "muck"):
+    if act in {"fold", "check", "muck", "pat"}:
         if more:
             raise Failed(f"{line!r}: {act} takes no number")
         deal.act(act, seat=seat)
+        return
+    if act == "draw":
+        number = len(more) == 1 and more[0].isdecimal()
+        deal.draw(int(more[0]) if number else " ".join(more), seat)
         return
     if len(more) != 1 or not more[0].isdecimal():
         raise Failed(f"{line!r}: {act} takes one number of chips")
@@ -266,21 +283,56 @@ def _best(deal: Deal, wanted: Mapping[str, str]) -> Looked:
 
 
 def _hands(deal: Deal, wanted: Mapping[str, str]) -> Looked:
+    must = {
+        seat: " ".join(hand.replace("(", " ( ").replace(")", " ) ").split()) for seat, hand in by_seat(wanted).items()
+    }
+    return {seat: _as_it_lies(deal, seat) for seat in must}, must
+
+
+def _as_it_lies(deal: Deal, seat: int) -> str:
+    """A hand in the order dealt, at stud with its downcards in parentheses."""
+    if "u" not in deal.game.down_up:
+        return show(deal.hands[seat])
+    words: list[str] = []
+    for card, way in zip(deal.hands[seat], deal.game.down_up, strict=False):
+        words += [str(card)] if way == "u" else ["(", str(card), ")"]
+    return " ".join(words).replace(") ( ", "")
+
+
+def _up(deal: Deal, wanted: Mapping[str, str]) -> Looked:
     must = {seat: show(parse(cards)) for seat, cards in by_seat(wanted).items()}
-    return {seat: show(deal.hands[seat]) for seat in must}, must
+    return {seat: show(deal.up.get(seat, ())) for seat in must}, must
+
+
+def _may(deal: Deal, wanted: list[str]) -> Looked:
+    return sorted(set(_same_words(deal, deal.options().may))), sorted(set(_same_words(deal, wanted)))
+
+
+def _same_words(deal: Deal, acts: Iterable[str]) -> list[str]:
+    """A full bet in place of stud's forced bet is called a bet or a completion (8.2, 8.3): it is the same wager."""
+    forced = "bring-in" in deal.options().may
+    return ["bet" if forced and act == "complete" else act for act in acts]
+
+
+def _complete_to(deal: Deal, wanted: list[int]) -> Looked:
+    options = deal.options()
+    return options.complete_to or (options.bet if options.bring_in else None), tuple(wanted)
 
 
 def _cites(deal: Deal, wanted: list[str]) -> Looked:
-    return set(wanted) & set(deal.log[-1].rules), set(wanted)
+    """Rules of the last fact; of all that pushed the pots, once they have been pushed."""
+    log = list(deal.log)
+    last = [entry for entry in log if entry.kind in {"award", "undone", "passed-out"}] if deal.over else log[-1:]
+    return set(wanted) & {rule for entry in last for rule in entry.rules}, set(wanted)
 
 
 _LOOKS: Final[Mapping[str, Callable[[Deal, Any], Looked]]] = {
     "to_act": lambda deal, wanted: (deal.to_act, wanted),
-    "may": lambda deal, wanted: (sorted(deal.options().may), sorted(wanted)),
+    "may": _may,
     "call": lambda deal, wanted: (deal.options().call, wanted),
     "bet": lambda deal, wanted: (deal.options().bet, tuple(wanted)),
     "raise_to": lambda deal, wanted: (deal.options().raise_to, tuple(wanted)),
-    "complete_to": lambda deal, wanted: (deal.options().complete_to, tuple(wanted)),
+    "complete_to": _complete_to,
     "street": lambda deal, wanted: (deal.street, wanted),
     # Once the pots have been pushed the look at the pot is at what was in it.
     "pot": lambda deal, wanted: (sum([pot.amount for pot in deal.pots]) if deal.over else deal.pot, wanted),
@@ -292,6 +344,8 @@ _LOOKS: Final[Mapping[str, Callable[[Deal, Any], Looked]]] = {
     "dead": lambda deal, wanted: (list(deal.dead), sorted(wanted)),
     "board": lambda deal, wanted: (show(deal.board), show(parse(wanted))),
     "hands": _hands,
+    "up": _up,
+    "carries": lambda deal, wanted: (deal.carries, wanted),
     "burned": lambda deal, wanted: (deal.burned, wanted),
     "stub_left": lambda deal, wanted: (deal.stub_left, wanted),
     "returned": lambda deal, wanted: (deal.returned, by_seat(wanted)),
