@@ -30,6 +30,7 @@ from cardspeak.ranks import (
     eight_or_better,
 )
 from cardspeak.ranks._make_tables import columns, rank_sets, weight
+from cardspeak.ranks.fast import SHORT_DECK_LOWEST_CARD
 from cardspeak.ranks.tables import CHUNKS, PACKED, _chunks, _unpack, pack
 
 if TYPE_CHECKING:
@@ -282,6 +283,7 @@ def test_what_is_no_hand(order: Order, hand: tuple[int, ...], said: str) -> None
 )
 def test_what_is_no_hand_of_36_cards(hand: str, said: str) -> None:
     """Below the six there is no card, and no joker."""
+    assert definition.SHORT_DECK_LOWEST == SHORT_DECK_LOWEST_CARD >> 2
     for refused in SHORT_DECK.rank, SHORT_DECK.best, SHORT_DECK.words:
         with pytest.raises(ValueError, match=said):
             refused(parse(hand))

@@ -15,7 +15,8 @@ taken-up    number, drawing, burns,        a deal taken up in the middle: what l
             hands, board, folded
             positions, opener, cards drawn
 dealt       burns, hands                   part of a street, before the stub ran out (8.15)
-scrambled   cards                          what is left is put together again and served from (8.15, 11.description.3)
+scrambled   cards, at                      what is left is put together again and served from (8.15, 11.description.3), -1 or
+                                           the position that draws
 bring-in    at, chips                      the forced bet (8.1, 9.3)
 fold        at
 check       at
@@ -294,13 +295,12 @@ def _dealt(d: State, fact: Fact) -> None:
 
 
 def _scrambled(d: State, fact: Fact) -> None:
-    # The pile is the whole stub now: what was burned (and, in a draw, thrown away) is back in it.
-    pile = fact[1]
-    d.deck = pile if UNKNOWN not in pile else ()
+    # The pile is the whole stub now: what was burned is back in it, and in a draw what others threw away.
+    _, pile, at = fact
+    d.deck = pile if d.deck is not None and UNKNOWN not in pile else d.deck and ()
     d.drawn = d.setup.deck_size - len(pile)
-    if d.phase == DRAWING:
-        kept = d.to_play
-        d.thrown = tuple([(at, card) for at, card in d.thrown if at == kept])
+    d.burned = ()
+    d.thrown = tuple([(who, card) for who, card in d.thrown if who == at])
 
 
 def _taken_up(d: State, fact: Fact) -> None:

@@ -354,7 +354,7 @@ def _showdown(d: State, fact: Fact) -> Told:
 
 def _held(d: State, at: int, hand: tuple[int, ...], board: tuple[int, ...]) -> str:
     """What the hand is, in words, for each half that it can play for."""
-    if UNKNOWN in hand or UNKNOWN in board:
+    if UNKNOWN in hand or UNKNOWN in board or d.street + 1 < len(d.setup.game.streets):
         return ""
     chosen = SELECTIONS[d.setup.game.selection]
     return " and ".join(

@@ -180,7 +180,7 @@ def last_cards(d: State, number: int) -> list[Fact]:
     facts: list[Fact] = [("dealt", number, burns, hands)]
     pile = (*d.burned, *burns, *_top(d, left - served - len(burns), served + len(burns)))
     order = scrambled(pile)
-    facts.append(("scrambled", order))
+    facts.append(("scrambled", order, -1))
     burn_again = 1 if len(order) > len(waiting) else 0
     rest: list[tuple[int, ...]] = [()] * len(d.live)
     for place, at in enumerate(waiting):
@@ -204,7 +204,7 @@ def _common_card(d: State, number: int, left: int) -> list[Fact]:
         return [("street", number, _top(d, 1), None, _board_from(d, 1, 1, None))]
     order = scrambled((*d.burned, *_top(d, left)))
     turned = d.setup.board[d.boarded : d.boarded + 1] or order[1:2]
-    return [("scrambled", order), ("street", number, order[:1], None, turned)]
+    return [("scrambled", order, -1), ("street", number, order[:1], None, turned)]
 
 
 def scrambled(pile: tuple[int, ...]) -> tuple[int, ...]:
@@ -263,7 +263,7 @@ def exchange(d: State, at: int, thrown: tuple[int, ...]) -> list[Fact]:
         order = scrambled(pile)
         rest = wanted - at_once
         more = scripted[at_once:wanted] if scripted is not None else order[:rest]
-        facts += [("scrambled", order), ("fill", at, more + (UNKNOWN,) * (rest - len(more)), ())]
+        facts += [("scrambled", order, at), ("fill", at, more + (UNKNOWN,) * (rest - len(more)), ())]
     return facts
 
 

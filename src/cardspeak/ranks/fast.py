@@ -13,7 +13,6 @@ from operator import itemgetter, or_
 from typing import Final
 
 from cardspeak.cards import FACES, JOKER, UNKNOWN, show
-from cardspeak.ranks.definition import SHORT_DECK_LOWEST
 from cardspeak.ranks.tables import JOKER_HELD, PRIMES, RANK_WEIGHTS, SHIFTS, SUIT_WEIGHTS, Table, majority_suits
 
 RankFunction = Callable[[Sequence[int]], int]
@@ -21,7 +20,7 @@ RankFunction = Callable[[Sequence[int]], int]
 ACE_WEIGHT: Final = RANK_WEIGHTS[48]
 WEIGHTS: Final = RANK_WEIGHTS[0:52:4]
 """By rank."""
-SHORT_DECK_LOWEST_CARD: Final = 4 * SHORT_DECK_LOWEST
+SHORT_DECK_LOWEST_CARD: Final = 16
 """The six of clubs."""
 
 

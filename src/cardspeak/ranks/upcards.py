@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.cards import JOKER, show
-from cardspeak.ranks import definition, fast
+from cardspeak.ranks import fast
 from cardspeak.ranks.order import HIGH
 from cardspeak.ranks.tables import RANK_WEIGHTS
 
@@ -41,12 +41,12 @@ def upcards_high(cards: Sequence[int], five_rank_fully: bool = True) -> int:
         rank = HIGH.rank(cards)
         worth = _FIVES.get(rank)
         if worth is None:
-            worth = _FIVES[rank] = _number(definition.upcards_high(cards), lowest=-1)
+            worth = _FIVES[rank] = _high(cards, five_rank_fully=True)
         return worth
     try:
         return _HIGHS[sum([RANK_WEIGHTS[card] for card in cards])]
     except LookupError:
-        worth = _number(definition.upcards_high(_checked(cards), five_rank_fully=False), lowest=-1)
+        worth = _high(cards, five_rank_fully=False)
         return _HIGHS.setdefault(sum([RANK_WEIGHTS[card] for card in cards]), worth)
 
 
@@ -60,8 +60,23 @@ def upcards_low(cards: Sequence[int]) -> int:
     try:
         return _LOWS[sum([RANK_WEIGHTS[card] for card in cards])]
     except LookupError:
-        worth = _number(definition.upcards_low(_checked(cards)), lowest=-12)
+        worth = _low(cards)
         return _LOWS.setdefault(sum([RANK_WEIGHTS[card] for card in cards]), worth)
+
+
+# The definition is read in when the first board is met, not before.
+
+
+def _high(cards: Sequence[int], five_rank_fully: bool) -> int:
+    from cardspeak.ranks import definition  # noqa: PLC0415
+
+    return _number(definition.upcards_high(_checked(cards), five_rank_fully), lowest=-1)
+
+
+def _low(cards: Sequence[int]) -> int:
+    from cardspeak.ranks import definition  # noqa: PLC0415
+
+    return _number(definition.upcards_low(_checked(cards)), lowest=-12)
 
 
 def _checked(cards: Sequence[int]) -> Sequence[int]:
