@@ -8,8 +8,9 @@ room: each is a function below named ``departs_...`` that says exactly when they
 package is held against the book's arithmetic instead, worked out here from the acts alone. ``test_departures`` shows
 each departure by itself. What is settled before the deal is settled so that both mean the same thing:
 
-* stacks pay their antes and their big blind, straddle or post in full, so that the price to come in is the same
-  (14.no-limit.2a, 14.no-limit.2c); the small blind may be short;
+* the big blind, a straddle, a newcomer's post and the blind and ante of one who antes for all are paid in full, so that
+  the price to come in is the same (14.no-limit.2a, 14.no-limit.2c, 15.tda.13); the small blind may be short, and so may
+  an ante where two others pay theirs;
 * PokerKit's least bet is the straddle where there is one (14.no-limit.3);
 * at limit PokerKit's first round takes three raises, the big blind being the bet, and two over a straddle
   (3.betting-and-raising.4a); its stock games take one more, and its "fixed-limit" Omaha high-low is pot-limit;
@@ -27,10 +28,10 @@ from itertools import pairwise
 from typing import Any
 
 import pokerkit
-from pokerkit import Automation, BettingStructure, Deck, Mode, Opening, Street
+from pokerkit import Automation, BettingStructure, Mode, Opening, Street
 
-from cardspeak import Deal, Limit, NoLimit, PotLimit, Post, games
-from cardspeak.cards import DECK_52, show
+from cardspeak import Deal, Limit, NoLimit, Post, PotLimit
+from cardspeak.cards import DECK_52, Card, show
 from cardspeak.games import SELECTIONS, Game, Structure
 from cardspeak.house import House
 from cardspeak.ranks import ORDERS
@@ -99,7 +100,9 @@ class Table:
         """The same in PokerKit, built from its parts."""
         n = len(self.stacks)
         small = self.straddle or self.blinds[-1]
-        sizes = (self.blinds[-1], self.blinds[-1], *(2 * self.blinds[-1],) * 2) if self.kind == "limit" else (small,) * 4
+        sizes = (
+            (self.blinds[-1], self.blinds[-1], *(2 * self.blinds[-1],) * 2) if self.kind == "limit" else (small,) * 4
+        )
         raises = (2 if self.straddle else 3, 4, 4, 4) if self.kind == "limit" else (None,) * 4
         down = len(self.game.streets[0].deals)
         streets = tuple(
@@ -112,7 +115,7 @@ class Table:
             posted[-1] = -self.live_post  # PokerKit's way of writing a post that changes nothing of the order
         antes = [self.ante] * n
         if self.ante_from != "each-player":
-            payer = n - 1 if self.ante_from == "button" else len(self.blinds) - 1
+            payer = n - 1 if self.ante_from == "button" else 0 if n == 2 else len(self.blinds) - 1
             antes = [self.ante if at == payer else 0 for at in range(n)]
         if n == 2:
             # PokerKit turns two players' posts around; the big blind is player 0 in both.
@@ -154,14 +157,18 @@ def draw_table(game: Game, kind: str, rng: random.Random) -> Table:
     live_post = big if n > seats_posting + 1 and rng.random() < 0.1 else 0
     stacks = []
     for at in range(n):
-        chips = rng.choice([rng.randint(1, 3 * big), rng.randint(big, 20 * big), rng.randint(big, 200 * big), 100 * big])
-        least = ante
+        chips = rng.choice(
+            [rng.randint(1, 3 * big), rng.randint(big, 20 * big), rng.randint(big, 200 * big), 100 * big]
+        )
+        least = ante if n < 4 or at == 0 else 0  # two at least pay it in full: see ``test_departures``
         if at == (len(blinds) - 1 if n > 2 or len(blinds) == 1 else 0):
-            least += big
+            least = ante + big
         if straddle and at == len(blinds):
-            least += straddle
+            least = ante + straddle
         if live_post and at == n - 1:
-            least += live_post
+            least = ante + live_post
+        if ante_from == "button" and n == 2 and at == 1 and len(blinds) == 2:
+            least = ante + blinds[0]
         stacks.append(max(chips, least, 1))
     return Table(game, kind, blinds, tuple(stacks), tuple(deck), ante, ante_from, straddle, live_post)
 
@@ -178,6 +185,8 @@ class Round:
     """Position to the price that stood when it last acted."""
     short: bool = False
     """Whether somebody went all-in for less than a full wager."""
+    fulls: int = 0
+    """Full bets and raises made in the round, the blinds not counted."""
     wagers: int = 0
     capped: bool = False
 
@@ -186,6 +195,7 @@ class Round:
         added = total - self.price
         if added >= self.full:
             self.full = added
+            self.fulls += 1
         else:
             self.short = True
         self.price = total
@@ -199,9 +209,9 @@ class Round:
 
 
 def departs_after_short_all_in(now: Round, at: int) -> bool:
-    """PokerKit asks how much the short all-ins add up to, not what each player faces (14.no-limit.6), and takes an
-    all-in under the minimum bet for a full one (14.no-limit.4a): who has acted in a round with such an all-in."""
-    return now.short and at in now.met
+    """PokerKit takes the first all-in of a round for a full raise however short it is: under the minimum bet, or less than
+    a raise over the blinds (against 14.no-limit.4a). It matters to who has acted, until somebody makes a full wager."""
+    return now.short and not now.fulls and at in now.met
 
 
 def departs_by_cap(table: Table, now: Round) -> bool:
@@ -216,6 +226,14 @@ def departs_by_pointless_raise(state: Any, at: int) -> bool:
         other == at or not state.statuses[other] or state.stacks[other] + state.bets[other] <= max(state.bets)
         for other in state.player_indices
     )
+
+
+def departs_by_asking(state: Any) -> bool:
+    """PokerKit asks who has matched the price also where nobody else left has chips; he can do nothing but check, and by
+    the book the betting is over (2.procedures.16: "all betting is over because a player is all-in")."""
+    at = state.actor_index
+    nobody = not any(state.statuses[who] and state.stacks[who] for who in state.player_indices if who != at)
+    return nobody and state.bets[at] >= max(state.bets)
 
 
 @dataclass
@@ -233,8 +251,8 @@ def play(table: Table, rng: random.Random, told: Told, *, to_the_end: bool) -> N
     """Play the table at random in both, comparing at every decision; ``to_the_end`` has PokerKit rank the hands too."""
     deal, state = table.deal(), table.pokerkit()
     n = len(table.stacks)
-    assert [repr_of(cards) for cards in deal.hands.values()] == [repr_of(cards) for cards in state.hole_cards]
-    style = rng.choice([(1, 6, 3), (2, 4, 4), (1, 3, 6), (0, 8, 1)])
+    assert [faces(cards) for cards in deal.hands.values()] == [faces(cards) for cards in state.hole_cards]
+    style = rng.choice([(3, 6, 2), (3, 4, 3), (3, 3, 6), (1, 8, 1)])  # of folding, staying in, wagering
     street = 0
     now = _round(table, deal)
     while state.actor_index is not None:
@@ -242,6 +260,12 @@ def play(table: Table, rng: random.Random, told: Told, *, to_the_end: bool) -> N
             street = state.street_index
             now = _round(table, deal)
             assert [str(card) for card in deal.board] == [repr(card) for [card] in state.board_cards]
+        if departs_by_asking(state):
+            told.seen["asked with nobody to bet against"] += 1
+            assert not state.can_complete_bet_or_raise_to()
+            assert deal.to_act == 0
+            state.check_or_call()
+            continue
         _compare(table, deal, state, now, told)
         told.decisions += 1
         at = state.actor_index
@@ -269,8 +293,9 @@ def play(table: Table, rng: random.Random, told: Told, *, to_the_end: bool) -> N
     _compare_end(table, deal, state, told, to_the_end=to_the_end)
 
 
-def repr_of(cards: Any) -> list[str]:
-    return [str(card) if isinstance(card, type(None)) else repr(card).removeprefix("Card('").removesuffix("')") for card in cards]
+def faces(cards: Any) -> list[str]:
+    """The faces of cards of either."""
+    return [str(card) if isinstance(card, Card) else repr(card) for card in cards]
 
 
 def _round(table: Table, deal: Deal) -> Round:
@@ -287,7 +312,7 @@ def _amount(least: int, most: int, rng: random.Random) -> int:
     pick = rng.random()
     if pick < 0.35 or least == most:
         return least
-    if pick < 0.45:
+    if pick < 0.5:
         return most
     if pick < 0.6:
         return rng.randint(least, most)
@@ -322,11 +347,8 @@ def _compare(table: Table, deal: Deal, state: Any, now: Round, told: Told) -> No
         told.seen["acted before a short all-in"] += 1
         if not now.may_raise_again(at):
             assert ours is None
-        elif theirs is not None:
+        elif not departs_by_pointless_raise(state, at):
             assert ours == theirs
-        elif state.stacks[at] > options.call and not departs_by_pointless_raise(state, at):
-            assert ours is not None
-            assert ours[0] == min(now.price + now.full, state.bets[at] + state.stacks[at])
     elif departs_by_pointless_raise(state, at) and ours is not None:
         told.seen["raise over players who can only call all-in"] += 1
         assert theirs is None
@@ -347,26 +369,25 @@ def _compare_end(table: Table, deal: Deal, state: Any, told: Told, *, to_the_end
     pots = [(pot.amount, pot.player_indices) for pot in state.pots]
     assert [(pot.amount, tuple(seat - 1 for seat in pot.eligible)) for pot in deal.pots] == pots
     told.seen["side pots"] += len(pots) > 1
-    if len(pots) == 1 and state.street_index == 3 and sum(1 for at in live if state.stacks[at]) > 1:
-        # With one pot and betting on the last round both have the same order of showing (3.showdown.7).
+    if len(pots) == 1 and state.street_index == 3:
+        # With one pot and a betting round after the last card both have the same order of showing (3.showdown.7).
+        told.seen["orders of showing"] += 1
         assert [seat - 1 for seat in deal.shows] == list(state.showdown_indices)
     due, parts = expected(table, pots)
     assert list(deal.stacks.values()) == [chips + due.get(at, 0) for at, chips in enumerate(state.stacks)]
     if to_the_end:
+        before = list(state.stacks)
         while state.showdown_index is not None:
-            state.show_or_muck_hole_cards(True)  # noqa: FBT003 (PokerKit's way to say: show)
+            state.show_or_muck_hole_cards(True)
         assert not state.status
         told.seen["ranked by PokerKit"] += 1
-        if not departs_by_odd_chips(parts):
+        if departs_by_low_elsewhere(parts):
+            told.seen["a low in another pot"] += 1
+        elif not departs_by_odd_chips(parts):
             assert list(deal.stacks.values()) == list(state.stacks)
         else:
             told.seen["odd chips"] += 1
-            assert [bool(due.get(at)) for at in live] == [state.payoffs[at] > -_put(table, state, at) for at in live]
-
-
-def _put(table: Table, state: Any, at: int) -> int:
-    """What the player had put in when the pots were pushed: his stack at the start less what he had left."""
-    raise NotImplementedError
+            assert {at for at in live if due.get(at)} == {at for at in live if state.stacks[at] > before[at]}
 
 
 @dataclass(frozen=True)
@@ -374,15 +395,38 @@ class Part:
     """One division of a pot: its chips and the players who tie for it."""
 
     pot: int
+    eligible: tuple[int, ...]
     chips: int
     winners: tuple[int, ...]
+    both: bool = False
+    """Whether the same players tie for high and for low."""
 
 
 def departs_by_odd_chips(parts: list[Part]) -> bool:
-    """PokerKit gives all odd chips of a division to one player (against 3.ties.4); puts pots together that the same
-    players win (against 3.ties.5d); and divides each half of a high-low pot by itself where the same players tie for
-    both (3.ties.5c). It departs only where there are odd chips to differ about."""
-    raise NotImplementedError
+    """PokerKit gives all odd chips of a division to one player (against 3.ties.4); divides each half of a high-low pot
+    by itself where the same players tie for both (against 3.ties.5c); and puts pots together for which the same
+    winners are left (against 3.ties.5d), which moves chips where one of them does not divide evenly."""
+    left = {at for part in parts for at in part.winners}
+    for part in parts:
+        n = len(part.winners)
+        if part.chips % n >= 2:
+            return True
+        if part.both and (part.chips // 2 % n or (part.chips - part.chips // 2) % n):
+            return True
+    contested: dict[tuple[int, ...], set[int]] = {}
+    for part in parts:
+        contested.setdefault(tuple(sorted(left.intersection(part.eligible))), set()).add(part.pot)
+    uneven = {part.pot for part in parts if part.chips % len(part.winners)}
+    uneven |= {one.pot for one, two in pairwise(parts) if one.pot == two.pot and one.chips != two.chips}
+    return any(len(who) > 1 and len(pots) > 1 and pots & uneven for who, pots in contested.items())
+
+
+def departs_by_low_elsewhere(parts: list[Part]) -> bool:
+    """PokerKit asks once for all pots whether anybody has a low: where one is in the main pot alone, half of a side pot
+    is shared by everybody in it, though no hand there has a low (against 7.2 and 3.ties.5d)."""
+    low = {one.pot for one, two in pairwise(parts) if one.pot == two.pot} | {part.pot for part in parts if part.both}
+    left = {at for part in parts for at in part.winners}  # PokerKit takes away the hands that win nothing first
+    return bool(low) and any(part.pot not in low and len(left.intersection(part.eligible)) > 1 for part in parts)
 
 
 def expected(table: Table, pots: list[tuple[int, tuple[int, ...]]]) -> tuple[dict[int, int], list[Part]]:
@@ -403,15 +447,14 @@ def expected(table: Table, pots: list[tuple[int, tuple[int, ...]]]) -> tuple[dic
             best.append(tuple(at for at in eligible if ranks[at] == top) if top else ())
         high, low = best[0], best[1] if len(best) > 1 else ()
         if not low or (low == high and len(high) > 1):
-            parts.append(Part(number, chips, high))  # 3.ties.5c: tied both ways, the whole as evenly as can be
+            parts.append(
+                Part(number, eligible, chips, high, both=bool(low))
+            )  # 3.ties.5c: tied both ways, the whole as evenly as can be
         else:
-            parts += [Part(number, chips - chips // 2, high), Part(number, chips // 2, low)]
+            parts += [Part(number, eligible, chips - chips // 2, high), Part(number, eligible, chips // 2, low)]
     due: Counter[int] = Counter()
     for part in parts:
         each, odd = divmod(part.chips, len(part.winners))
         for place, at in enumerate(sorted(part.winners)):
             due[at] += each + (place < odd)
     return dict(due), parts
-
-
-__all__ = ["Deck", "Table", "Told", "draw_table", "games", "pairwise", "play"]
