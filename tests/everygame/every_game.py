@@ -6,7 +6,7 @@ A game joins the suite by a row in :data:`STRUCTURES_OF`; ``test_every_game_is_h
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -458,4 +458,4 @@ def permuted(setup: Setup, known: set[int], shuffle: Callable[[list[int]], None]
     free = [card for card in setup.deck if card not in known]
     shuffle(free)
     fresh = iter(free)
-    return replace(setup, deck=tuple(card if card in known else next(fresh) for card in setup.deck))
+    return setup._replace(deck=tuple(card if card in known else next(fresh) for card in setup.deck))

@@ -118,7 +118,10 @@ def parse(cards: CardsLike) -> tuple[int, ...]:
                 numbers.append(_number(word))
         found = tuple(numbers)
     else:
-        found = tuple(card.number if isinstance(card, Card) else Card(card).number for card in cards)
+        found = tuple([card.number if isinstance(card, Card) else card for card in cards])
+        if not all([type(number) is int and 0 <= number <= UNKNOWN for number in found]):
+            strange = next(card for card in found if type(card) is not int or not 0 <= card <= UNKNOWN)
+            raise BadCards(f"{strange!r} is no card: a card's number is 0 to {UNKNOWN}.")
     known = [number for number in found if number != UNKNOWN]
     if len(set(known)) != len(known):
         twice = next(number for at, number in enumerate(known) if number in known[:at])

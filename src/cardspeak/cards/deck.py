@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from os import urandom
-from secrets import randbelow
 from struct import unpack
 from typing import Final
 
@@ -37,7 +36,15 @@ def shuffled_deck(cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
     order = [lots[lot] for lot in sorted(lots)]
     if number < 2 * CUT_MINIMUM:
         return tuple(order)
-    return cut(order, CUT_MINIMUM + randbelow(number - 2 * CUT_MINIMUM + 1))
+    return cut(order, CUT_MINIMUM + _below(number - 2 * CUT_MINIMUM + 1))
+
+
+def _below(most: int) -> int:
+    """A number below ``most``, at most 2**16, each as likely as any other."""
+    while True:
+        lot = int.from_bytes(urandom(4), "little")
+        if lot < 2**32 - 2**32 % most:
+            return lot % most
 
 
 def cut(cards: Sequence[int], at: int, minimum: int = CUT_MINIMUM) -> tuple[int, ...]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def scenario(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Scenario files, or folders of them.")],
     as_json: Annotated[
-        bool, typer.Option("--json", help="One JSON object a scenario, with id, kind, passed (null: not played) and why.")
+        bool,
+        typer.Option("--json", help="One JSON object a scenario, with id, kind, passed (null: not played) and why."),
     ] = False,
     rule: Annotated[
         str | None, typer.Option("--rule", metavar="ID", help="Only scenarios that show this rule.")

@@ -45,7 +45,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardspeak.cards import UNKNOWN
+from cardspeak.cards import DECK_53, UNKNOWN
 from cardspeak.deal.award import are_openers_shown
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.state import (
@@ -73,6 +73,12 @@ def apply(d: State, fact: Fact) -> None:
     d.choices = None
 
 
+# The positions of n players clockwise after one of them, for every n and every position; -1 stands for the last.
+_CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([(*range(after + 1, n), *range(after + 1)) for after in range(n)]) for n in range(len(DECK_53) // 2 + 1)]
+)
+
+
 def next_to_play(d: State, after: int) -> int:
     """The next position that has something to decide, clockwise after ``after``; -1 where the round is over.
 
@@ -82,19 +88,14 @@ def next_to_play(d: State, after: int) -> int:
     """
     live, stacks, acted, bets = d.live, d.stacks, d.acted, d.bets
     price = d.price
-    n = len(live)
-    at = after
-    if d.opened < 0 and not price and d.setup.game.streets[d.street].opening:
-        for _ in range(n):
-            at = at + 1 if at + 1 < n else 0
+    clockwise = _CLOCKWISE[len(live)][after]
+    if not price and d.opened < 0 and d.setup.game.streets[d.street].opening:
+        for at in clockwise:
             if live[at] and acted[at] < 0:
                 return at
         return -1
     last = -1
-    for _ in range(n):
-        at += 1
-        if at == n:
-            at = 0
+    for at in clockwise:
         if live[at] and stacks[at] and (acted[at] < 0 or bets[at] < price):
             if d.terms.kill_acts_last and not d.street and acted[at] < 0 and _is_killer(d, at):
                 last = at  # 13.10
@@ -104,7 +105,7 @@ def next_to_play(d: State, after: int) -> int:
         if last < 0:
             return -1
         at = last
-    if d.able < 2 and bets[at] >= max([bets[other] for other in range(n) if live[other] and other != at], default=0):
+    if d.able < 2 and bets[at] >= max([bets[other] for other in clockwise if live[other] and other != at], default=0):
         # A pot declared open without chips still costs the whole opening bet (12.12).
         owed = d.setup.game.streets[d.street].opening == "or-check" and bets[at] < price
         return at if owed else -1
@@ -590,6 +591,9 @@ def _tabled(d: State, fact: Fact) -> None:
 
 def _show_cards(d: State, at: int, cards: tuple[int, ...]) -> None:
     shown = d.shown[at]
+    if not shown and cards == d.hands[at]:
+        d.shown[at] = cards
+        return
     d.shown[at] = shown + tuple([card for card in cards if card not in shown])
     if len(d.shown[at]) == len(d.hands[at]):
         d.hands[at] = complete(d.hands[at], d.shown[at])
@@ -624,9 +628,12 @@ def _must_show(d: State, at: int) -> bool:
         return False
     if d.terms.last_hand_shows or d.lives == 1:  # one that won with no opponent left is in the order only if it must
         return not (d.lives == 1 and at == d.opened and d.terms.openers and are_openers_shown(d.shown[at]))
-    return any(
-        other != at and other not in d.mucked for _, eligible in d.pots or () if at in eligible for other in eligible
-    )
+    for _, eligible in d.pots or ():
+        if at in eligible:
+            for other in eligible:
+                if other != at and other not in d.mucked:
+                    return True
+    return False
 
 
 def _show(d: State, fact: Fact) -> None:

@@ -284,8 +284,12 @@ class Deal:
     # ---------------------------------------------------------------------------------------------- players' acts
 
     def fold(self, seat: int | None = None) -> None:
-        """Give up the hand. Accepted also with nothing to face, though not offered then."""
+        """Give up the hand. Accepted also with nothing to face, though not offered then: it binds
+        (3.betting-and-raising.8), unless the house takes it for a check."""
         d = self._betting(seat)
+        if d.setup.house.verbal_fold_facing_no_bet == "treated-as-check" and legal(d).check:
+            self._act(d, ("check", d.to_play))
+            return
         if d.forced == MUST_BRING_IN:
             raise refusals.cannot_fold(d)
         self._act(d, ("fold", d.to_play))
@@ -444,8 +448,7 @@ class Deal:
             raise refusals.not_showing(d)
         if d.to_play < 0 or (seat is not None and seat != self.to_act):
             raise refusals.not_your_turn(d, seat or 0)
-        others = [at for at, alive in enumerate(d.live) if alive and at != d.to_play and at not in d.mucked]
-        if not others and not d.terms.openers:
+        if not legal(d).facing:
             raise Refused(
                 "The last hand left must be shown to take the pot in this house.", ("3.showdown.1",), legal(d)
             )
@@ -486,10 +489,10 @@ class Deal:
         d = self.state
         while steps.due(d)[:1] and steps.due(d)[0][0] in ("uncalled", "tabled"):
             apply(d, steps.due(d)[0])
-        if not steps.may_be_dealt_again(d) or not 2 <= times <= d.setup.house.max_times_dealt:
+        if not steps.may_be_dealt_again(d, times):
             raise Refused(
                 "The rest may be dealt twice or three times only at big-bet poker, where somebody is all-in, no more "
-                "betting is possible, cards are to come, and the house allows so many.",
+                "betting is possible, cards enough are to come, and the house allows so many.",
                 ("14.no-limit.17a", "2.procedures.16"),
                 legal(d),
             )
@@ -542,9 +545,6 @@ class Deal:
             # The low card's last chips are part of the forced bet (8.description.6).
             self._act(d, ("bring-in", at, total))
             return
-        unit = d.terms.wager_unit
-        if unit > 1 and total % unit and total != d.bets[at] + d.stacks[at]:
-            raise refusals.cannot_wager(d, wager, total)
         self._act(d, (options.wager, at, total))
 
     def _act(self, d: State, fact: Fact) -> None:

@@ -13,8 +13,9 @@ from typing import Final, overload
 from cardspeak.cards import UNKNOWN, Card, show
 from cardspeak.deal.apply import Hands, apply
 from cardspeak.deal.award import orders_of, sevens_rules
+from cardspeak.deal.options import legal
 from cardspeak.deal.state import BETTING, MAY_BRING_IN, Fact, Shares, State
-from cardspeak.deal.terms import NO_LIMIT
+from cardspeak.deal.terms import NO_LIMIT, POT_LIMIT
 from cardspeak.games import SELECTIONS
 
 
@@ -120,8 +121,8 @@ def _riffle(d: State, fact: Fact) -> Told:
 
 def _ante(d: State, fact: Fact) -> Told:
     _, at, chips, layered = fact
-    rule = "5.description.7" if layered else "15.tda.13"
-    return f"{_seat(d, at)} antes {chips}{_broke(d, at, chips)}.", (rule, "4.0c"), chips, ()
+    rule = d.setup.game.cites.get("ante", "5.description.7") if layered else "15.tda.13"
+    return f"{_seat(d, at)} antes {chips}{_broke(d, at, chips)}.", (rule,), chips, ()
 
 
 def _blind(d: State, fact: Fact) -> Told:
@@ -129,7 +130,7 @@ def _blind(d: State, fact: Fact) -> Told:
     if chips < nominal:
         text = f"{_seat(d, at)} posts {chips} of a blind of {nominal} and is all-in; the price to come in stays."
         return text, ("4.1", "4.0b"), chips, ()
-    heads_up = len(d.setup.seats) == 2
+    heads_up = len(d.setup.seats) == 2 and len(d.setup.structure.blinds) == 2 and d.setup.posts is None
     return (
         f"{_seat(d, at)} posts a blind of {chips}{_broke(d, at, chips)}.",
         ("4.4", "4.0b") if heads_up else ("4.0b",),
@@ -159,27 +160,33 @@ def _dead(d: State, fact: Fact) -> Told:
     return f"{_seat(d, at)} posts {chips} dead, part of the pot and of no bet.", ("4.0c", "4.10"), chips, ()
 
 
+_NUMBERS: Final = {1: "a card", 2: "two cards", 3: "three cards", 4: "four cards", 5: "five cards"}
+
+
 def _street(d: State, fact: Fact) -> Told:
     _, number, burns, hands, board = fact
     street = d.setup.game.streets[number]
+    rules = (street.rule, d.setup.game.cites["rounds"])
+    burned = " after a burn" if burns else ""
+    faces = (*board, *_faces(d, number, hands))
+    if street.draw:
+        what = "players exchange cards" if street.replaced else f"players throw away {street.draw}"
+        return f"The {street.drawing.replace('-', ' ')}: {what}{burned}.", rules, 0, faces
+    if board and not street.board:
+        text = f"The stub cannot serve everybody: {show(board)} is a common card for every hand{burned}."
+        return text, ("8.15", *rules), 0, faces
     parts = []
     if hands is not None:
         takers = sum([1 for cards in hands if cards])
-        each = "a card" if len(street.deals) == 1 else f"{len(street.deals)} cards"
-        parts.append(f"{each} to each of {takers} players")
+        parts.append(f"{_NUMBERS[len(street.deals)]} to each of {takers} players")
     if board:
         parts.append(show(board))
-    burned = " after a burn" if burns else ""
-    ups = _upcards(d, number, hands)
-    rules = [street.rule, d.setup.game.cites["rounds"]]
-    if board and not street.board:
-        rules.insert(0, "8.15")
-        parts = [f"{show(board)} is a common card for every hand"]
-    if street.draw:
-        what = "exchange cards" if street.replaced else f"throw away {street.draw}"
-        return f"The {street.drawing}: players {what}{burned}.", tuple(rules), 0, board
-    text = f"The {street.name}: {', '.join([*parts, *ups])}{burned}."
-    return text, tuple(rules), 0, (*board, *_faces(d, number, hands))
+    told = ", ".join(parts)
+    ups = ", ".join(_upcards(d, number, hands))
+    up = f"; up: {ups}" if ups else ""
+    # The first street needs no name: it is what everybody gets.
+    named = f"{told[0].upper()}{told[1:]}" if number == 0 else f"The {street.name}: {told}"
+    return f"{named}{burned}{up}.", rules, 0, faces
 
 
 def _faces(d: State, number: int, hands: Hands) -> tuple[int, ...]:
@@ -282,7 +289,8 @@ def _check(d: State, fact: Fact) -> Told:
     at = fact[1]
     rounds = d.setup.game.cites["rounds"]
     if d.price:
-        return f"{_seat(d, at)} checks: what is in already makes the price of {d.price}.", ("4.3", rounds), 0, ()
+        what = f"the blind of {d.price}" if at in d.blinds and d.bets[at] == d.price else f"the {d.bets[at]} already in"
+        return f"{_seat(d, at)} checks: {what} is the whole bet.", ("4.3", rounds), 0, ()
     return f"{_seat(d, at)} checks.", (rounds,), 0, ()
 
 
@@ -312,15 +320,21 @@ def _wager(d: State, fact: Fact) -> Told:
         rules = cites["open"] if total else ("12.12", *cites["open"])
         return f"{_seat(d, at)} opens the pot{chips}.", rules, total, ()
     if kind == "bet":
-        return f"{_seat(d, at)} bets {total}{broke}.", cites["bet"], total, ()
+        return f"{_seat(d, at)} bets {total}{broke}.", _with_pot_limit(d, cites["bet"], total), total, ()
     if kind == "raise":
         text = f"{_seat(d, at)} raises to {total}{broke}, {total - d.price} more than the {d.price} before."
-        return text, cites["raise"], total, ()
+        return text, _with_pot_limit(d, cites["raise"], total), total, ()
     if kind == "complete":
         text = f"{_seat(d, at)} completes to {total}{broke}; the {d.price} before was short of a full wager."
         return text, cites["complete"], total, ()
     full = "raise" if d.price else "bet"
     return f"{_seat(d, at)} is all-in for {total}, short of the usual {full}.", cites["all-in"], total, ()
+
+
+def _with_pot_limit(d: State, rules: tuple[str, ...], total: int) -> tuple[str, ...]:
+    """The rules of a wager, with the one on its size where it is as large as the pot allows."""
+    at_most = d.terms.kind == POT_LIMIT and total == legal(d).most
+    return (*rules, "14.description.3") if at_most else rules
 
 
 def _uncalled(d: State, fact: Fact) -> Told:
@@ -357,20 +371,22 @@ def _held(d: State, at: int, hand: tuple[int, ...], board: tuple[int, ...]) -> s
     if UNKNOWN in hand or UNKNOWN in board or d.street + 1 < len(d.setup.game.streets):
         return ""
     chosen = SELECTIONS[d.setup.game.selection]
-    return " and ".join(
-        [
-            order.words(chosen.best(order, hand, board))
-            for order in orders_of(d)
-            if order is not None and chosen.rank(order, hand, board)
-        ]
-    )
+    high, low = orders_of(d)
+    words = []
+    if high is not None:
+        words.append(high.words(chosen.best(high, hand, board)))
+    if low is not None and chosen.rank(low, hand, board):
+        for_low = " for low" if high is not None else ""
+        words.append(f"{low.words(chosen.best(low, hand, board))}{for_low}")
+    return ", and ".join(words)
 
 
 def _show(d: State, fact: Fact) -> Told:
     _, at, cards = fact
     whole = len({*d.shown[at], *cards}) == len(d.hands[at])
-    held = _held(d, at, (*d.shown[at], *[card for card in cards if card not in d.shown[at]]), d.boards[0])
-    tells = f": {held}" if whole and held and len(d.boards) == 1 else ""
+    hand = (*d.shown[at], *[card for card in cards if card not in d.shown[at]])
+    held = _held(d, at, hand, d.boards[0]) if whole and len(d.boards) == 1 else ""
+    tells = f": {held}" if held else ""
     return f"{_seat(d, at)} shows {show(cards)}{tells}.", ("3.showdown.1", "3.showdown.2"), 0, cards
 
 
@@ -409,10 +425,21 @@ def _award(d: State, fact: Fact) -> Told:
         return " and ".join([f"seat {d.setup.seats[at]} wins {chips}" for at, chips in paid])
 
     if low is None:
-        text = f"From {name}{runs} {told(shares)}."
+        nobody = contested and "no-low" in d.setup.game.cites and not _somebody_has_low(d, pot)
+        if nobody:
+            rules.append(d.setup.game.cites["no-low"])
+        text = f"From {name}{runs} {told(shares)}{'; no low qualifies' if nobody else ''}."
     else:
         text = f"From {name}{runs} for high {told(shares)}; for low {told(low)}."
     return text, tuple(rules), sum([chips for _, chips in (*shares, *(low or ()))]), ()
+
+
+def _somebody_has_low(d: State, pot: int) -> bool:
+    _, low = orders_of(d)
+    rank = SELECTIONS[d.setup.game.selection].rank
+    assert low is not None
+    assert d.pots is not None
+    return any([at not in d.mucked and rank(low, d.hands[at], d.boards[0]) > 0 for at in d.pots[pot][1]])
 
 
 def _over(d: State, fact: Fact) -> Told:

@@ -45,8 +45,10 @@ class Options:
         whether nothing between the bounds will do: an open pair gives two sizes (8.4), an opening raise a second.
     shut
         where no wager is open, why: a name in the terms' citations.
+    unit
+        the smallest chip that plays: the total of a wager is a multiple of it, unless it is all-in.
     phase
-        ``act``, ``draw`` or ``show``.
+        ``act``, ``draw`` or ``show``; at the showdown ``facing`` says whether the hand may be thrown away.
     draw
         most cards that the player may exchange now.
     """
@@ -64,6 +66,7 @@ class Options:
         "phase",
         "seat",
         "shut",
+        "unit",
         "wager",
     )
 
@@ -82,6 +85,7 @@ class Options:
         bring_in: int = 0,
         phase: str = "act",
         draw: int = 0,
+        unit: int = 1,
     ) -> None:
         self.seat = seat
         self.facing = facing
@@ -96,6 +100,7 @@ class Options:
         self.bring_in = bring_in
         self.phase = phase
         self.draw = draw
+        self.unit = unit
 
     @property
     def may(self) -> tuple[str, ...]:
@@ -103,7 +108,9 @@ class Options:
         if self.seat == 0:
             return ()
         if self.phase != "act":
-            return ("show", "muck") if self.phase == "show" else ("draw",)
+            if self.phase == "draw":
+                return ("draw",)
+            return ("show", "muck") if self.facing else ("show",)
         acts = [("fold", self.facing), ("check", self.check), ("call", self.call), ("bring-in", self.bring_in)]
         open_acts = [act for act, is_open in acts if is_open]
         return (*open_acts, self.wager) if self.wager else tuple(open_acts)
@@ -138,10 +145,14 @@ class Options:
         return self.cites["most"] if self.wager else ()
 
     def allows(self, total: int) -> bool:
-        """Whether the open wager may come to that total, the chips in use apart."""
+        """Whether the open wager may come to that total."""
         if not self.wager:
             return False
-        return total in {self.least, self.most} if self.only_bounds else self.least <= total <= self.most
+        if self.only_bounds:
+            return total in {self.least, self.most}
+        if self.unit > 1 and total % self.unit and total != self.most:
+            return False
+        return self.least <= total <= self.most
 
     def __str__(self) -> str:
         return f"seat {self.seat}: {self.in_words()}" if self.seat else "nobody is to act"
@@ -198,7 +209,10 @@ def legal(d: State) -> Options:
         most = street.draw if street.draw < len(d.hands[at]) else len(d.hands[at])
         found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="draw", draw=most)
     else:
-        found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="show")
+        others = [who for who, alive in enumerate(d.live) if alive and who != at and who not in d.mucked]
+        # The last hand left is thrown away only by an opener who gives the pot up (12.jacks-or-better.3).
+        may_muck = bool(others) or bool(d.terms.openers)
+        found = Options(d.setup.seats[at], may_muck, False, 0, "", 0, 0, "", cites, phase="show")
     d.choices = found
     return found
 
@@ -298,7 +312,7 @@ def _betting(d: State, at: int) -> Options:
         shut = "closed"
     elif facing and terms.check_raise_barred and d.checked[at] >= 0:
         shut = "check-raise"
-    elif d.able < 2:
+    elif d.able < 2 or not (terms.pointless_raises or _somebody_could_call(d, at)):
         shut = "nobody-to-call"
     else:
         total = bet + stack
@@ -337,7 +351,33 @@ def _betting(d: State, at: int) -> Options:
             least = most = total
         elif total < most:
             most = total
-    return Options(d.setup.seats[at], facing, not facing, call, wager, least, most, shut, terms.cites, only_bounds)
+    return Options(
+        d.setup.seats[at],
+        facing,
+        not facing,
+        call,
+        wager,
+        least,
+        most,
+        shut,
+        terms.cites,
+        only_bounds,
+        0,
+        "act",
+        0,
+        terms.wager_unit,
+    )
+
+
+def _somebody_could_call(d: State, at: int) -> bool:
+    """Whether anybody else could put in more than the price (2.procedures.8): a raise that all others could only meet
+    by going all-in for less than it adds is none."""
+    price = d.price
+    stacks, bets, live = d.stacks, d.bets, d.live
+    for other, stack in enumerate(stacks):
+        if stack and live[other] and other != at and stack + bets[other] > price:
+            return True
+    return False
 
 
 def reopened(d: State, acted: int) -> bool:

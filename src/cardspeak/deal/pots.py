@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,10 +19,13 @@ def pots_of(d: State) -> tuple[PotOf, ...]:
     pot. Where the deal was taken up in the middle its pots come first.
     """
     live = d.live
-    put = [earlier + now for earlier, now in zip(d.put, d.bets, strict=True)]
+    put = list(map(add, d.put, d.bets))
     everybody = tuple([at for at, alive in enumerate(live) if alive])
-    pots: list[tuple[int, tuple[int, ...]]] = []
     start = d.setup.start
+    if start is None and len({put[at] for at in everybody}) == 1:
+        # All are in for as much: one pot, with what folded hands left in it and what is dead.
+        return ((d.pot, everybody),) if d.pot else ()
+    pots: list[tuple[int, tuple[int, ...]]] = []
     if start is not None:
         place = {seat: at for at, seat in enumerate(d.setup.seats)}
         for pot in start.pots:

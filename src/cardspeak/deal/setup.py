@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypedDict, TypeVar
+from typing import Final, Literal, NamedTuple, TypedDict, TypeVar
 
 from cardspeak.cards import JOKER, UNKNOWN, CardsLike, parse, show, shuffled_deck
 from cardspeak.games import JOKER_IS_IN, Game, Structure
@@ -86,8 +86,7 @@ class Rake:
     no_flop_no_drop: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """All that is settled before the first riffle. Made by :func:`make_setup`, which checks it.
 
     Seats are listed in dealing order: the first is the first dealt to, clockwise from the button; everything that is

@@ -10,6 +10,7 @@ from cardspeak.deal.award import awards, opener_proved, rake, sevens_undone
 from cardspeak.deal.pots import pots_of, uncalled
 from cardspeak.deal.setup import NO_POST
 from cardspeak.deal.state import BETTING, DRAWING, SHOWDOWN, Fact, State
+from cardspeak.deal.terms import NO_LIMIT
 
 
 def opening(d: State) -> list[Fact]:
@@ -164,7 +165,7 @@ def last_cards(d: State, number: int) -> list[Fact]:
     """
     takers = _takers(d)
     need = len(takers)
-    left = d.setup.deck_size - d.drawn
+    left = _left(d)
     street = d.setup.game.streets[number]
     if left >= need + street.burn:
         return [deal_street(d, number)]
@@ -253,18 +254,38 @@ def exchange(d: State, at: int, thrown: tuple[int, ...]) -> list[Fact]:
     if not street.replaced:
         return [("draw", at, thrown, ())]
     wanted = min(len(thrown), d.terms.most_in_a_row)
-    left = d.setup.deck_size - d.drawn
-    at_once = min(wanted, left)
+    at_once = min(wanted, _left(d))
     scripted = _scripted_draw(d, at)
     received = scripted[:at_once] if scripted is not None else _top(d, at_once)
     facts: list[Fact] = [("draw", at, thrown, received + (UNKNOWN,) * (at_once - len(received)))]
-    if at_once < wanted:
-        pile = (*[card for who, card in d.thrown if who != at], *d.burned)
-        order = scrambled(pile)
-        rest = wanted - at_once
+    rest = wanted - at_once
+    if rest:
+        order = _made_anew(d, at, rest, thrown)
         more = scripted[at_once:wanted] if scripted is not None else order[:rest]
         facts += [("scrambled", order, at), ("fill", at, more + (UNKNOWN,) * (rest - len(more)), ())]
     return facts
+
+
+def _left(d: State) -> int:
+    return d.setup.deck_size - d.drawn
+
+
+def _made_anew(d: State, at: int, need: int, thrown: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The discards and burncards, shuffled to be served from, without those of the player now drawing (``at``), unless
+    there are too few of the others'."""
+    others = (*[card for who, card in d.thrown if who != at], *d.burned)
+    if len(others) < need:
+        others = (*others, *[card for who, card in d.thrown if who == at], *thrown)
+    return scrambled(others)
+
+
+def begin_draw(d: State, number: int) -> list[Fact]:
+    """The facts with which a draw begins: a card is burned, from the discards made anew where the stub is gone."""
+    fact = deal_street(d, number)
+    if fact[2] and not _left(d):
+        order = _made_anew(d, -1, 1)
+        return [("scrambled", order, -1), ("street", number, order[:1], None, ())]
+    return [fact]
 
 
 def _scripted_draw(d: State, at: int) -> tuple[int, ...] | None:
@@ -279,30 +300,40 @@ def _owed(d: State) -> list[Fact]:
     """The fifth card of those who drew five, when everybody else has drawn; the last to draw gets a burn before it, and
     so does one behind whom all stood pat (11.10)."""
     at, missing = d.owed[0]
-    burn = not d.runs_on and (d.setup.house.burn_before_fifth_when_rest_pat or at == max(_takers(d)))
-    burns = _top(d, 1) if burn else ()
+    last = d.setup.house.burn_before_fifth_when_rest_pat or at == max(_takers(d))
+    burn = int(last and not d.runs_on)
+    need = missing + burn
+    facts: list[Fact] = []
+    fresh: tuple[int, ...] = ()
+    if _left(d) < need:
+        fresh = scrambled((*_top(d, _left(d)), *[card for who, card in d.thrown if who != at], *d.burned))
+        facts.append(("scrambled", fresh, at))
+    served = fresh[:need] if facts else _top(d, need)
     scripted = d.setup.draws[at] if d.setup.draws is not None else None
-    if scripted is None:
-        cards = _top(d, missing, len(burns))
-    else:
+    cards = served[burn:]
+    if scripted is not None:
         drawn = scripted[d.draws[at] - 1] if d.draws[at] <= len(scripted) else ()
         cards = drawn[-missing:] if len(drawn) > d.terms.most_in_a_row else ()
         cards += (UNKNOWN,) * (missing - len(cards))
-    return [("fill", at, cards, burns)]
+    return [*facts, ("fill", at, cards, served[:burn])]
 
 
-def may_be_dealt_again(d: State) -> bool:
-    """Whether the players may agree to deal twice: somebody all-in, no more betting possible, cards to come, a
-    big-bet game, nothing decided yet (14.no-limit.17a)."""
+def may_be_dealt_again(d: State, times: int) -> bool:
+    """Whether the players may agree to deal the rest so many times: a big-bet game, somebody all-in, no more betting
+    possible, boardcards to come and enough of them, nothing decided yet, and a house that allows it (14.no-limit.17a).
+    """
+    to_come = d.setup.game.streets[d.street + 1 :]
+    each = sum([street.board + street.burn for street in to_come])
     return (
         d.phase == BETTING
         and d.to_play < 0
         and d.lives > 1
         and d.able < 2
         and d.times == 1
-        and d.terms.kind >= 2
-        and d.setup.house.max_times_dealt > 1
-        and d.street + 1 < len(d.setup.game.streets)
+        and d.terms.kind >= NO_LIMIT
+        and 2 <= times <= d.setup.house.max_times_dealt
+        and any([street.board for street in to_come])
+        and each * times <= _left(d)
     )
 
 
@@ -327,9 +358,10 @@ def _after_betting(d: State) -> list[Fact]:
     # must prove openers first, and his last bet waits for that as well (12.jacks-or-better.3).
     if d.lives == 1 and d.terms.openers and winner == d.opened:
         return [("showdown", (winner,))]
-    who, chips = uncalled(d)
-    if chips:
-        return [("uncalled", who, chips)]
+    if d.able < 2:  # otherwise two have matched the price, and nobody is in for more than they
+        who, chips = uncalled(d)
+        if chips:
+            return [("uncalled", who, chips)]
     if d.lives == 1:
         return [("showdown", (winner,) if d.terms.winner_shows else ())]
     number = d.street + 1
@@ -346,6 +378,8 @@ def _after_betting(d: State) -> list[Fact]:
         # A street of one downcard each is the one that may find the stub too short.
         if streets[number].deals == "d":
             return last_cards(d, number)
+        if streets[number].draw:
+            return begin_draw(d, number)
         return [deal_street(d, number)]
     if len(d.boards) < d.times:
         return [("again", _street_of_decision(d))]

@@ -43,6 +43,8 @@ class Terms:
     open_pair, open_raised, openers
         whether an open pair gives both limits (8.4); whether the pot may be opened with a raise (12.description.3);
         what must be held to open.
+    pointless_raises
+        whether a raise that nobody else could match is offered all the same (2.procedures.8).
     check_raise_barred, sevens, most_in_a_row, kill_acts_last
         11.ace-to-five.2; 11.ace-to-five.4; cards dealt in one run in a draw (11.10); 13.10.
     last_hand_shows, winner_shows
@@ -77,6 +79,7 @@ class Terms:
         "open_raised",
         "openers",
         "opening_bets",
+        "pointless_raises",
         "pot_unit",
         "price",
         "raises",
@@ -136,6 +139,7 @@ class Terms:
         self.check_raise_barred: bool = not house.check_raise or (
             game.check_raise_barred and self.kind == LIMIT and not house.check_raise_limit_a5
         )
+        self.pointless_raises: bool = house.pointless_raise_offered
         self.sevens: bool = game.sevens and self.kind == LIMIT and house.sevens_rule
         self.most_in_a_row: int = house.max_consecutive_draw
         self.kill_acts_last: bool = bool(kill) and house.kill_after_two_cards
@@ -181,7 +185,7 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
         "fold": ("3.dead-hands.1a",),
         "check": (rounds,),
         "no-check": tuple(filter(None, (game.cites.get("pass"), rounds, "3.betting-and-raising.9"))),
-        "call": (rounds, "4.0c"),
+        "call": (rounds,),
         "capped": cap,
         "capped-heads-up": (*uncapping, *cap),
         "turn": ("3.betting-and-raising.10",),
@@ -196,16 +200,18 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
         "show": ("3.showdown.1", "3.showdown.2"),
         "muck": ("3.showdown.1",),
     }
+    if kind == SPREAD:
+        sizes = "3.betting-and-raising.6"
     if kind in (LIMIT, SPREAD):
         completing = ("8.3", "3.betting-and-raising.7", "8.description.9") if forced else ("3.betting-and-raising.7",)
         return {
             **common,
-            "bet": (sizes, "3.betting-and-raising.6"),
-            "raise": (sizes, *cap, "3.betting-and-raising.6"),
+            "bet": _once(sizes, "3.betting-and-raising.6"),
+            "raise": _once(sizes, *cap, "3.betting-and-raising.6"),
             "complete": (*completing, sizes),
             "all-in": ("3.betting-and-raising.7", "2.procedures.8"),
             "closed": ("3.betting-and-raising.7",),
-            "most": (sizes, "3.betting-and-raising.6", "3.betting-and-raising.7"),
+            "most": _once(sizes, "3.betting-and-raising.6", "3.betting-and-raising.7"),
         }
     most = "14.description.3" if kind == POT_LIMIT else "14.description.2"
     return {
@@ -217,6 +223,10 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
         "closed": ("14.no-limit.4a",),
         "most": (most, "2.procedures.8"),
     }
+
+
+def _once(*rules: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rules))
 
 
 _made: dict[tuple[object, ...], tuple[Terms, Game, Structure, House]] = {}

@@ -27,12 +27,16 @@ HOLDEM: Final = Game(
 )
 
 _FOUR_HOLES = Street("preflop", "after-blinds", deals="dddd", burn=False, rule="6.description.1")
+_OMAHA_STREETS = (
+    _FOUR_HOLES,
+    *[replace(street, rule="6.description.1") for street in (_FLOP, _TURN, _RIVER)],
+)
 _OMAHA_CITES = {"hand": "6.description.2", "sizes": "6.description.3", "rounds": "6.description.3"}
 
 OMAHA: Final = Game(
     name="omaha",
     title="Omaha",
-    streets=(_FOUR_HOLES, _FLOP, _TURN, _RIVER),
+    streets=_OMAHA_STREETS,
     high="high",
     selection="two-holes-three-board",
     cites={**_OMAHA_CITES, "split": "3.ties.5a"},
@@ -41,11 +45,11 @@ OMAHA: Final = Game(
 OMAHA_HILO: Final = Game(
     name="omaha-hilo",
     title="Omaha high-low",
-    streets=(_FOUR_HOLES, _FLOP, _TURN, _RIVER),
+    streets=_OMAHA_STREETS,
     high="high",
     low="eight-or-better",
     selection="two-holes-three-board",
-    cites={**_OMAHA_CITES, "split": "7.description.4"},
+    cites={**_OMAHA_CITES, "hand": "7.description.1", "split": "7.description.4", "no-low": "7.2"},
 )
 
 # ---------------------------------------------------------------------------------- the stud games (sections 8 to 10)
@@ -77,6 +81,7 @@ STUD: Final = Game(
         "rounds": "8.1",
         "split": "3.ties.5b",
         "forced": "8.2",
+        "ante": "8.description.1",
     },
 )
 
@@ -88,7 +93,14 @@ RAZZ: Final = Game(
     odd_chip="by-low-card",
     button=False,
     folded_seat_is_dealt=True,
-    cites={"hand": "9.2", "sizes": "9.4", "rounds": "9.3", "split": "3.ties.5b", "forced": "8.2"},
+    cites={
+        "hand": "9.2",
+        "sizes": "9.4",
+        "rounds": "9.3",
+        "split": "3.ties.5b",
+        "forced": "8.2",
+        "ante": "8.description.1",
+    },
 )
 
 STUD_HILO: Final = Game(
@@ -101,7 +113,15 @@ STUD_HILO: Final = Game(
     odd_low_chip="by-low-card-of-house",
     button=False,
     folded_seat_is_dealt=True,
-    cites={"hand": "10.3", "sizes": "10.7", "rounds": "10.description.2", "split": "10.9", "forced": "8.2"},
+    cites={
+        "hand": "10.3",
+        "sizes": "10.7",
+        "rounds": "10.description.2",
+        "split": "10.9",
+        "forced": "8.2",
+        "no-low": "10.2",
+        "ante": "8.description.1",
+    },
 )
 
 # ------------------------------------------------------------------------------ lowball and draw (sections 11 and 12)
@@ -118,6 +138,7 @@ _LOWBALL_CITES = {
     "split": "3.ties.5a",
     "cap": "11.2",
     "pass": "11.description.2",
+    "ante": "11.description.4",
     "draw": "11.description.3",
 }
 
@@ -158,6 +179,7 @@ DRAW_HIGH: Final = Game(
         "rounds": "12.description.3",
         "split": "3.ties.5a",
         "cap": "12.1",
+        "ante": "12.description.2",
         "draw": "12.description.1",
     },
 )

@@ -672,6 +672,5 @@ def _next_board(deal: Deal, named: int) -> str:
 
 
 def _with_posts(setup: Setup, posts: tuple[Post | None, ...]) -> Setup:
-    from dataclasses import replace  # noqa: PLC0415 (hardly ever needed)
 
-    return replace(setup, posts=posts)
+    return setup._replace(posts=posts)

@@ -163,14 +163,14 @@ class _Table:
         else:
             while deal.pending == "step":
                 self.turn(cards if deal.next_step == street else [])
-        dealt = [entry for entry in deal.log if entry.kind in ("street", "betting", "taken-up")][-1]
         number = deal.game.street(street)
-        begun = dealt.text.startswith(f"The {street}") or deal.street == street
-        if not begun or (deal.street != street and deal.to_act):
+        log = deal.log
+        began = max([at for at, fact in enumerate(log.facts) if fact[0] in {"street", "betting", "taken-up"}])
+        if log.facts[began][1] != number or (deal.to_act and deal.street != street):
             raise Failed(f"the {street} must begin here; it is the {deal.street}, seat {deal.to_act} to act")
         if cards:
             wanted = parse(" ".join(cards))
-            same(street, "cards", tuple(map(int, dealt.cards)), wanted)
+            same(street, "cards", tuple(map(int, log[began].cards)), wanted)
             if len(wanted) != deal.game.streets[number].board:
                 raise Failed(f"the {street} has {deal.game.streets[number].board} cards")
 
