@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-CARDS = range(5, 12)
-"""How many cards may be given: a hand of any game and a board beside it; every five of them are looked at."""
+MOST_CARDS = 11
+"""A hand of any game and a board beside it; every five of them are looked at."""
 
 
 class CannotRank(ValueError):
@@ -17,7 +17,10 @@ class CannotRank(ValueError):
 def rank(
     cards: Annotated[str, typer.Argument(help='The cards, such as "As Kh Qd Jc Ts"; the joker is Jk.')],
     order: Annotated[
-        str, typer.Option(help="What beats what: high, ace-to-five, deuce-to-seven, eight-or-better.")
+        str,
+        typer.Option(
+            help="What beats what: high, ace-to-five, deuce-to-seven, eight-or-better, badugi, short-deck, ace-to-six."
+        ),
     ] = "high",
     joker: Annotated[bool, typer.Option("--joker", help="The deck has the joker.")] = False,
 ) -> None:
@@ -30,8 +33,11 @@ def rank(
         raise CannotRank(f"There is no order {order!r}; there are {', '.join(ORDERS)}.")
     if JOKER in numbers and not joker:
         raise CannotRank("The joker is not in this deck; add --joker where it is.")
+    if len(numbers) > MOST_CARDS or UNKNOWN in numbers:
+        raise CannotRank(f"Give {MOST_CARDS} cards at most, all of them known.")
     kind = ORDERS[order]
-    if len(numbers) not in CARDS or UNKNOWN in numbers:
-        raise CannotRank(f"Give {CARDS[0]} to {CARDS[-1]} cards, all of them known.")
-    five = kind.best(numbers)
-    typer.echo(f"{show(five)}  {kind.words(numbers)}" if five else kind.words(numbers))
+    try:
+        best = kind.best(numbers)
+    except ValueError as problem:  # too few cards for the order, or one that its deck does not have
+        raise CannotRank(str(problem)) from problem
+    typer.echo(f"{show(best)}  {kind.words(numbers)}" if best else kind.words(numbers))
