@@ -366,6 +366,8 @@ def _fill(d: State, fact: Fact) -> None:
         still = missing - len(cards) if who == at else missing
         if still:
             left.append((who, still))
+    # Once somebody's draw is filled a card has gone out since the others had theirs.
+    d.runs_on = d.runs_on or len(left) < len(d.owed)
     d.owed = tuple(left)
 
 

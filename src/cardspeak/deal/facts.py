@@ -251,8 +251,12 @@ def _fill(d: State, fact: Fact) -> Told:
 def _betting(d: State, fact: Fact) -> Told:
     _, number, burns, board = fact
     street = d.setup.game.streets[number]
-    lies = f": {show(board)}{' after a burn' if burns else ''}" if board else ""
-    return f"The betting {street.name.replace('-', ' ')} begins{lies}.", (d.setup.game.cites["rounds"],), 0, board
+    rounds = d.setup.game.cites["rounds"]
+    if board:
+        burned = " after a burn" if burns else ""
+        return f"The {street.name}: {show(board)}{burned}.", (street.rule, rounds), 0, board
+    when = street.name.replace("after-", "after the ").replace("-", " ")
+    return f"The betting round {when} begins.", (rounds,), 0, ()
 
 
 def _undone(d: State, fact: Fact) -> Told:
@@ -319,6 +323,8 @@ def _wager(d: State, fact: Fact) -> Told:
         chips = f" for {total}{broke}" if total else " without chips; callers owe the whole bet"
         rules = cites["open"] if total else ("12.12", *cites["open"])
         return f"{_seat(d, at)} opens the pot{chips}.", rules, total, ()
+    if kind == "bet" and d.forced:
+        return f"{_seat(d, at)} puts in a full bet of {total}{broke} in place of the forced bet.", ("8.2",), total, ()
     if kind == "bet":
         return f"{_seat(d, at)} bets {total}{broke}.", _with_pot_limit(d, cites["bet"], total), total, ()
     if kind == "raise":

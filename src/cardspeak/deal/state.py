@@ -68,7 +68,7 @@ class State:
     deck, drawn, thrown, owed, runs_on
         the cards still to come as far as known, ``None`` where cards come from the setup's hands; cards that left the
         stub; discards with who threw them; what each is still owed of a draw (11.10); whether a card went to somebody
-        since the last of those.
+        else since the last of those was served.
     draws
         how many draws each hand has made.
     last_bets

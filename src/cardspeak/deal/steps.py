@@ -297,9 +297,9 @@ def _scripted_draw(d: State, at: int) -> tuple[int, ...] | None:
 
 
 def _owed(d: State) -> list[Fact]:
-    """The fifth card of those who drew five, when everybody else has drawn; the last to draw gets a burn before it, and
-    so does one behind whom all stood pat (11.10)."""
-    at, missing = d.owed[0]
+    """The fifth card of those who drew five (11.10). Whoever was served last and no card has gone out since gets a burn
+    before it; the others, between whose fourth card and fifth somebody was served, get it as it comes."""
+    at, missing = d.owed[0] if d.runs_on else d.owed[-1]
     last = d.setup.house.burn_before_fifth_when_rest_pat or at == max(_takers(d))
     burn = int(last and not d.runs_on)
     need = missing + burn
