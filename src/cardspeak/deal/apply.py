@@ -19,6 +19,7 @@ scrambled   cards, at                      what is left is put together again an
                                            the position that draws
 bring-in    at, chips                      the forced bet (8.1, 9.3)
 fold        at
+absent      at, rule                       a hand killed since its player is away (8.6)
 check       at
 call        at, chips added
 bet         at, total                      ``raise``, ``complete``, ``open`` and ``all-in`` likewise
@@ -469,6 +470,21 @@ def _fold(d: State, fact: Fact) -> None:
         d.to_play = next_to_play(d, at)
 
 
+def _absent(d: State, fact: Fact) -> None:
+    at = fact[1]
+    in_turn = at == d.to_play
+    d.live[at] = False
+    d.lives -= 1
+    if d.stacks[at]:
+        d.able -= 1
+    if d.lives < 2:
+        d.to_play = -1
+    elif in_turn:
+        d.to_play = next_to_play(d, at)
+    elif d.to_play >= 0 and d.able < 2:
+        d.to_play = next_to_play(d, d.to_play - 1)
+
+
 def _check(d: State, fact: Fact) -> None:
     at = fact[1]
     d.acted[at] = d.price
@@ -707,6 +723,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "street": _street,
     "taken-up": _taken_up,
     "fold": _fold,
+    "absent": _absent,
     "check": _check,
     "call": _call,
     "bet": _wager,

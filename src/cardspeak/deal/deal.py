@@ -483,6 +483,25 @@ class Deal:
             )
         return cards
 
+    def kill_absent(self, seat: int) -> None:
+        """Kill the hand of a player who is not at the table: in a money game of stud when the action reaches the seat
+        (8.6), in a tournament as soon as every starting hand is complete (15.13). A forced bet that he owes goes in
+        first. Refused where no rule kills the hand yet."""
+        d = self.state
+        at = self._place(seat)
+        tournament = d.setup.event == "tournament"
+        at_once = tournament or d.setup.house.stud_absent_hand_dead_when == "starting-hands-complete"
+        rule = "15.13" if tournament else "8.6"
+        if d.phase != BETTING or not d.live[at] or (d.setup.game.button and not tournament):
+            raise Refused(f"Seat {seat} has no hand that can be killed for absence now.", (rule,), legal(d))
+        if at != d.to_play and (not at_once or d.street):
+            raise Refused(f"Seat {seat}'s player may still come back before the action does.", (rule,), legal(d))
+        if at == d.to_play and d.forced == MUST_BRING_IN:
+            apply(d, ("bring-in", at, min(d.terms.bring_in, d.stacks[at])))
+        apply(d, ("absent", at, rule))
+        if d.to_play < 0:
+            self.follow()
+
     def deal_times(self, times: int) -> None:
         """The players agree to have the rest of the board dealt ``times`` times, each for its part of every pot
         (14.no-limit.17a). The dealer must be by hand, or the cards would be out already."""

@@ -289,6 +289,10 @@ def _fold(d: State, fact: Fact) -> Told:
     return f"{_seat(d, at)} gives up the hand with nothing to face.", ("3.dead-hands.1b",), 0, ()
 
 
+def _absent(d: State, fact: Fact) -> Told:
+    return f"{_seat(d, fact[1])} is away: the hand is killed, and what it has put in stays.", (fact[2],), 0, ()
+
+
 def _check(d: State, fact: Fact) -> Told:
     at = fact[1]
     rounds = d.setup.game.cites["rounds"]
@@ -472,6 +476,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "undone": _undone,
     "passed-out": _passed_out,
     "fold": _fold,
+    "absent": _absent,
     "check": _check,
     "call": _call,
     "bet": _wager,
@@ -491,6 +496,6 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
 }
 
 _OF_A_SEAT: Final = frozenset(
-    "ante blind straddle kill live dead bring-in fold check call bet raise complete open all-in uncalled draw fill "
+    "ante blind straddle kill live dead bring-in fold absent check call bet raise complete open all-in uncalled draw fill "
     "tabled show muck".split()
 )

@@ -185,6 +185,27 @@ def _check_straddle(
         raise BadSetup(f"A straddle is exactly twice the big blind, {2 * structure.blinds[-1]}, not {chips}. [{rule}]")
 
 
+def _check_kills(posts: Mapping[int, Post], stacks: Mapping[int, int], structure: Structure, house: House) -> None:
+    kills = {seat: post.kill for seat, post in posts.items() if post.kill}
+    if not kills:
+        return
+    if structure.kind not in {"limit", "spread"}:
+        raise BadSetup("A pot is killed at limit only, where a kill raises the limits. [13.description.1]")
+    if len(kills) > 1:
+        raise BadSetup("Only one kill is allowed on a deal. [13.11]")
+    ((seat, chips),) = kills.items()
+    if structure.blinds:
+        big = structure.blinds[-1]
+        wanted = 2 * big if house.kill_size == "full" else 3 * big // 2
+        if chips != wanted:
+            raise BadSetup(
+                f"A {house.kill_size} kill over a big blind of {big} is {wanted}, not {chips}. [13.description.1]"
+            )
+    least = house.voluntary_kill_min_stack_multiple * chips
+    if house.kill_after_two_cards and stacks[seat] < least:
+        raise BadSetup(f"Seat {seat} needs {least} to kill after two cards, and has {stacks[seat]}. [13.10]")
+
+
 def make_setup(
     game: Game,
     structure: Structure,
@@ -247,6 +268,7 @@ def make_setup(
                 raise BadSetup(f"Seat {seat} posts but has no stack.")
             if post.straddle:
                 _check_straddle(seat, post.straddle, order, structure, house, event)
+        _check_kills(posts, stacks, structure, house)
         ordered_posts = tuple([posts.get(seat) for seat in order])
     ordered_antes = None
     if antes is not None:

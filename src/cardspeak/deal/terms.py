@@ -120,7 +120,10 @@ class Terms:
         )
         self.sizes: tuple[int, int] = (structure.bets[0], structure.bets[1]) if structure.bets else (0, 0)
         if kill and self.sizes[0]:
-            self.sizes = (kill, kill * self.sizes[1] // self.sizes[0])
+            # A kill raises both limits as far as it goes over the big blind: doubled or half as much again.
+            small, big = self.sizes
+            usual = self.big_blind or small
+            self.sizes = (small * kill // usual, big * kill // usual)
         if game.one_size_by_house and self.sizes[0] and house.post_draw_bet_multiplier == 1:
             self.sizes = (self.sizes[0], self.sizes[0])
         counts = bool(straddle) and not big_bet and house.straddle_counts_as_raise_limit
