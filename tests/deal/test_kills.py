@@ -68,3 +68,16 @@ def test_kill_after_two_cards_with_four_times_the_kill():
     """13.10: 80 is four times 20."""
     deal = killed(20, stacks={**SIX, 5: 80}, game=games.LOWBALL_A5, kill_after_two_cards=True)
     assert deal.bets[5] == 20
+
+
+def test_a_killer_in_the_big_blind_posts_the_kill_alone():
+    """13.6: 20 from seat 2 in place of its blind of 10; seat 3 still acts first, and the pot is 25."""
+    deal = killed(20, 2)
+    assert deal.bets[2] == 20
+    assert (deal.pot, deal.to_act) == (25, 3)
+
+
+def test_a_house_may_ask_for_both():
+    deal = killed(20, 2, killer_also_in_a_blind="post-both")
+    assert deal.bets[2] == 30
+    assert (deal.pot, deal.to_act) == (35, 3)

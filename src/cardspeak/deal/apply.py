@@ -7,7 +7,7 @@ riffle                                     the deal has begun (2.decision-making
 ante        at, chips, layered             layered antes are contested layer by layer, others lie in the main pot
 blind       at, chips, nominal             the forced bet, and what it is when not short
 straddle    at, chips, nominal
-kill        at, chips, nominal
+kill        at, chips, nominal, blind      the blind that it stands in place of, 0 for none (13.6)
 live        at, chips                      a post that is part of the bet
 dead        at, chips                      a post that is part of the pot only
 street      number, burns, hands, board    cards burned, dealt to each position, turned; the round begins
@@ -156,8 +156,17 @@ def _straddle(d: State, fact: Fact) -> None:
     d.blind_at = at
 
 
+def _kill(d: State, fact: Fact) -> None:
+    _, at, chips, _nominal, blind = fact
+    _take(d, at, chips)
+    d.bets[at] += chips
+    if blind and blind >= d.blind_most:
+        d.blind_most = blind
+        d.blind_at = d.big_blind_at = at
+
+
 def _live(d: State, fact: Fact) -> None:
-    _, at, chips = fact[:3]
+    _, at, chips = fact
     _take(d, at, chips)
     d.bets[at] += chips
 
@@ -717,7 +726,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "ante": _ante,
     "blind": _blind,
     "straddle": _straddle,
-    "kill": _live,
+    "kill": _kill,
     "live": _live,
     "dead": _dead,
     "street": _street,

@@ -146,8 +146,10 @@ def _straddle(d: State, fact: Fact) -> Told:
 
 
 def _kill(d: State, fact: Fact) -> Told:
-    _, at, chips, _nominal = fact
-    return f"{_seat(d, at)} kills the pot with {chips}.", ("13.description.1", "13.2"), chips, ()
+    _, at, chips, _nominal, blind = fact
+    instead = f" in place of the blind of {blind}" if blind else ""
+    rules = ("13.description.1", "13.6") if blind else ("13.description.1", "13.2")
+    return f"{_seat(d, at)} kills the pot with {chips}{instead}.", rules, chips, ()
 
 
 def _live(d: State, fact: Fact) -> Told:

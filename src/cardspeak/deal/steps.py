@@ -47,8 +47,10 @@ def opening(d: State) -> list[Fact]:
 
     if not blind_first:
         take_antes()
+    replaced = {at: chips for at, chips in nominal if _kills_in_place_of_blind(d, at)}
     for at, chips in nominal:
-        take("blind", at, chips, chips)
+        if at not in replaced:
+            take("blind", at, chips, chips)
     if blind_first:
         take_antes()
     live_first = setup.house.short_missed_post_order == "live-first"
@@ -58,7 +60,7 @@ def opening(d: State) -> list[Fact]:
         if post.straddle:
             take("straddle", at, post.straddle, post.straddle)
         if post.kill:
-            take("kill", at, post.kill, post.kill)
+            take("kill", at, post.kill, post.kill, replaced.get(at, 0))
         if post.dead and not live_first:
             take("dead", at, post.dead)
         if post.live:
@@ -66,6 +68,13 @@ def opening(d: State) -> list[Fact]:
         if post.dead and live_first:
             take("dead", at, post.dead)
     return facts
+
+
+def _kills_in_place_of_blind(d: State, at: int) -> bool:
+    """Whether a killer who is due for a blind posts the kill alone (13.6)."""
+    posts = d.setup.posts
+    post = posts[at] if posts is not None else None
+    return post is not None and post.kill > 0 and d.setup.house.killer_also_in_a_blind == "kill-replaces-blind"
 
 
 def blind_posts(d: State) -> list[tuple[int, int]]:
