@@ -34,10 +34,10 @@ def orders_of(d: State) -> tuple[Order | None, Order | None]:
 def rake(d: State, terms: Rake) -> tuple[int, ...]:
     """Chips taken from each pot, the main pot first (2.procedures.4)."""
     pots = d.pots or ()
-    if terms.no_flop_no_drop and not d.boards[0]:
+    if terms.no_flop_no_drop and d.street == 0:
         return (0,) * len(pots)
     total = sum([amount for amount, _ in pots])
-    due = terms.fixed or total * terms.percent // 100
+    due = terms.fixed or int(total * terms.percent // 100)
     if terms.cap:
         due = min(due, terms.cap)
     taken = []
@@ -74,11 +74,12 @@ def awards(d: State, pots: Sequence[PotOf]) -> list[Fact] | None:
 
 
 def _contenders(d: State, eligible: tuple[int, ...]) -> tuple[int, ...]:
-    held = tuple([at for at in eligible if at not in d.mucked and not is_barred(d, at)])
-    if held:
-        return held
-    # Everybody in this pot threw his hand away; the last to do so had nobody left against him in it (3.showdown.1).
-    return (next((at for at in reversed(d.mucked) if at in eligible), eligible[0]),)
+    held = tuple([at for at in eligible if at not in d.mucked])
+    if not held:
+        # Everybody in this pot threw his hand away; the last to do so had nobody left against him in it (3.showdown.1).
+        return (next(at for at in reversed(d.mucked) if at in eligible),)
+    # Where every hand left is barred nobody has a better claim than another, and the cards decide.
+    return tuple([at for at in held if not is_barred(d, at)]) or held
 
 
 def _winners(

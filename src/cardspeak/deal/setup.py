@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypedDict, TypeVar
 
 from cardspeak.cards import JOKER, UNKNOWN, CardsLike, parse, show, shuffled_deck
@@ -78,9 +79,10 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class Rake:
     """What the house takes from the pot (2.procedures.4): ``percent`` of it, at most ``cap`` chips (0: no cap), or a
-    ``fixed`` number of chips. Nothing where no flop was dealt, if ``no_flop_no_drop``. Fractions are dropped."""
+    ``fixed`` number of chips. Nothing where the deal ended before the flop (at stud or draw, on the first street), if
+    ``no_flop_no_drop``. Fractions of a chip are dropped; ``percent`` may itself be a fraction, 2.5 as Fraction(5, 2)."""
 
-    percent: int = 0
+    percent: int | Fraction = 0
     cap: int = 0
     fixed: int = 0
     no_flop_no_drop: bool = True
