@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardspeak import Deal, House, Limit, games
-from cardspeak.cards import parse, show
+from cardspeak import Deal, Game, House, Limit, games
+from cardspeak.cards import parse, seeded_deck, show
 
 # Seats 1, 4 and 6, button on 6: five circuits of three cards. Whoever draws five throws the whole hand away.
 HANDS = {1: "Kc Kd Kh Qc Qd", 4: "9d 8d 6d 6h 6s", 6: "Ks Qh Qs Jc Jd"}
@@ -97,3 +97,27 @@ def test_a_stub_that_runs_out_is_made_anew_from_the_discards(players: int):
         assert sorted(places) == list(range(52))
     assert any(entry.kind == "scrambled" for entry in deal.log)
     assert all(len(hand) == 5 for hand in deal.hands.values())
+
+
+@pytest.mark.parametrize("game", [games.LOWBALL_27, games.TRIPLE_DRAW_27, games.TRIPLE_DRAW_A5, games.DRAW_HIGH])
+@pytest.mark.parametrize("seed", range(20))
+def test_nine_players_throw_everything_away_at_every_draw(game: Game, seed: int):
+    """45 cards are in hands and seven elsewhere: too few discards of others may lie there for the last of them, and then
+    a player's own come back to him rather than none. Every draw ends, and every card stays in one place."""
+    stacks = dict.fromkeys(range(1, 10), 500)
+    blinds = () if game is games.DRAW_HIGH else (5, 10)
+    structure = Limit(10, 20, blinds=blinds, ante=0 if blinds else 2)
+    deal = Deal(game, structure, stacks, button=9, deck=seeded_deck(seed))
+    while not deal.over:
+        if deal.pending == "draw":
+            deal.draw(deal.hands[deal.to_act])
+            state = deal.state
+            places = [card for hand in state.hands for card in hand]
+            places += [*state.burned, *(state.deck or ()), *[card for _, card in state.thrown]]
+            assert sorted(places) == list(range(52))
+        elif "open" in deal.options().may:
+            deal.open(deal.options().least)
+        else:
+            (deal.call if deal.options().call else deal.check)()
+    assert sum(deal.stacks.values()) == 4500
+    assert Deal.rebuilt(deal.setup, deal.log.facts) == deal

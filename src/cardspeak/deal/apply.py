@@ -311,7 +311,7 @@ def _scrambled(d: State, fact: Fact) -> None:
     d.deck = pile if d.deck is not None and UNKNOWN not in pile else d.deck and ()
     d.drawn = d.setup.deck_size - len(pile)
     d.burned = ()
-    d.thrown = tuple([(who, card) for who, card in d.thrown if who == at])
+    d.thrown = tuple([(who, card) for who, card in d.thrown if card not in pile or (card == UNKNOWN and who == at)])
 
 
 def _taken_up(d: State, fact: Fact) -> None:

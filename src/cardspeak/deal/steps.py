@@ -279,13 +279,15 @@ def _left(d: State) -> int:
     return d.setup.deck_size - d.drawn
 
 
-def _made_anew(d: State, at: int, need: int, thrown: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """The discards and burncards, shuffled to be served from, without those of the player now drawing (``at``), unless
-    there are too few of the others'."""
-    others = (*[card for who, card in d.thrown if who != at], *d.burned)
-    if len(others) < need:
-        others = (*others, *[card for who, card in d.thrown if who == at], *thrown)
-    return scrambled(others)
+def _made_anew(
+    d: State, at: int, need: int, thrown: tuple[int, ...] = (), left: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """What is left of the stub, the discards and the burncards, shuffled to be served from; without the discards of the
+    player now drawing (``at``), among them those he throws just now, unless there are too few of the others'."""
+    pile = (*left, *[card for who, card in d.thrown if who != at], *d.burned)
+    if len(pile) < need:
+        pile = (*pile, *[card for who, card in d.thrown if who == at], *thrown)
+    return scrambled(pile)
 
 
 def begin_draw(d: State, number: int) -> list[Fact]:
@@ -315,7 +317,7 @@ def _owed(d: State) -> list[Fact]:
     facts: list[Fact] = []
     fresh: tuple[int, ...] = ()
     if _left(d) < need:
-        fresh = scrambled((*_top(d, _left(d)), *[card for who, card in d.thrown if who != at], *d.burned))
+        fresh = _made_anew(d, at, need, left=_top(d, _left(d)))
         facts.append(("scrambled", fresh, at))
     served = fresh[:need] if facts else _top(d, need)
     scripted = d.setup.draws[at] if d.setup.draws is not None else None
