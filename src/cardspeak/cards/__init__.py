@@ -21,6 +21,7 @@ from cardspeak.cards.card import (
     BadCards,
     Card,
     CardsLike,
+    ace_low,
     parse,
     show,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "BadCut",
     "Card",
     "CardsLike",
+    "ace_low",
     "cut",
     "parse",
     "seeded_deck",

@@ -79,6 +79,11 @@ class Card:
         return Card, (FACES[self.number],)
 
 
+def ace_low(card: int) -> int:
+    """The place of a card in the order by suit where the ace is the lowest: aces from -4, deuces from 0."""
+    return card - JOKER if card >> 2 == len(RANKS) - 1 else card
+
+
 CardsLike = str | Iterable["Card | int"]
 """What the public face takes for cards: text, or any iterable of cards or card numbers."""
 

@@ -46,7 +46,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardspeak.cards import DECK_53, UNKNOWN
+from cardspeak.cards import DECK_53, UNKNOWN, ace_low
 from cardspeak.deal.award import are_openers_shown
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.state import (
@@ -193,7 +193,7 @@ def _low_card(d: State) -> int:
 
 def _high_card(d: State) -> int:
     # The highest door card by suit, aces low (9.3).
-    return _door_card(d, max, lambda card: card - 52 if card >> 2 == 12 else card)
+    return _door_card(d, max, ace_low)
 
 
 def _door_card(d: State, choose: Callable[..., int], key: Callable[[int], int]) -> int:
@@ -211,7 +211,7 @@ def _low_board(d: State) -> int:
     by_suit = d.setup.house.tied_low_board == "suit"
 
     def rank(cards: tuple[int, ...]) -> tuple[int, int]:
-        lowest = min([card - 52 if card >> 2 == 12 else card for card in cards])
+        lowest = min(map(ace_low, cards))
         return upcards_low(cards), -lowest if by_suit else 0
 
     return _best_board(d, rank)

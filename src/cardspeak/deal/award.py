@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cardspeak.cards import JOKER, UNKNOWN
+from cardspeak.cards import JOKER, UNKNOWN, ace_low
 from cardspeak.deal.pots import PotOf
 from cardspeak.deal.setup import Rake
 from cardspeak.deal.state import Fact, Shares, State
@@ -175,12 +175,8 @@ def _by_high_card(d: State, winners: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(winners, key=lambda at: -max(d.hands[at])))
 
 
-def _lowest(hand: Sequence[int]) -> int:
-    return min([card - 52 if card >> 2 == 12 else card for card in hand])
-
-
 def _by_low_card(d: State, winners: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(winners, key=lambda at: _lowest(d.hands[at])))
+    return tuple(sorted(winners, key=lambda at: min(map(ace_low, d.hands[at]))))
 
 
 def _by_low_card_of_house(d: State, winners: tuple[int, ...]) -> tuple[int, ...]:

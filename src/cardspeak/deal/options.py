@@ -6,14 +6,12 @@ missing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cardspeak.cards import UNKNOWN
+from cardspeak.deal.state import BETTING, DRAWING, MAY_BRING_IN, State
 from cardspeak.deal.terms import LIMIT, NO_LIMIT, POT_LIMIT
 from cardspeak.ranks import is_openers
-
-if TYPE_CHECKING:
-    from cardspeak.deal.state import State
 
 BET: Final = "bet"
 RAISE: Final = "raise"
@@ -197,14 +195,14 @@ def legal(d: State) -> Options:
     cites = d.terms.cites
     if at < 0:
         found = Options(0, False, False, 0, "", 0, 0, "turn", cites)
-    elif d.phase == 1:
+    elif d.phase == BETTING:
         if d.forced:
             found = _forced(d, at)
         elif d.opened < 0 and d.setup.game.streets[d.street].opening:
             found = _opening(d, at)
         else:
             found = _betting(d, at)
-    elif d.phase == 4:
+    elif d.phase == DRAWING:
         street = d.setup.game.streets[d.street]
         most = street.draw if street.draw < len(d.hands[at]) else len(d.hands[at])
         found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="draw", draw=most)
@@ -234,7 +232,7 @@ def _forced(d: State, at: int) -> Options:
         wager, least, most = "", 0, 0
     return Options(
         d.setup.seats[at],
-        d.forced == 2,
+        d.forced == MAY_BRING_IN,
         False,
         0,
         wager,

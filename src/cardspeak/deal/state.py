@@ -6,11 +6,13 @@ here decides anything: ``apply`` moves the state, ``options`` and ``steps`` read
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from cardspeak.deal.options import Options
 from cardspeak.deal.setup import Setup
 from cardspeak.deal.terms import Terms, terms_of
+
+if TYPE_CHECKING:
+    from cardspeak.deal.options import Options
 
 OPENING: Final = 0
 BETTING: Final = 1

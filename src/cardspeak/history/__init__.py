@@ -15,9 +15,10 @@
 What the rules do not allow ends a replay with the rule that stands against it; see :class:`Result`.
 """
 
+from cardspeak.history.actions import Fault
 from cardspeak.history.export import CannotWrite, record_of
 from cardspeak.history.phh import SUFFIXES, Amount, BadHistory, Record, dumps, dumps_many, loads, read, write
-from cardspeak.history.replay import Fault, Result, replay
+from cardspeak.history.replay import Result, replay
 from cardspeak.history.variants import VARIANTS, Variant
 
 __all__ = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Final, Literal
 
 from cardspeak.cards import FACES, UNKNOWN
@@ -16,7 +17,7 @@ from cardspeak.history.variants import CODES, VARIANTS
 
 Eyes = Literal["dealer", "public"] | int
 
-_WAGERS: Final = frozenset(("bet", "raise", "complete", "all-in"))
+_WAGERS: Final = frozenset(("bet", "raise", "complete", "open", "all-in"))
 
 
 class CannotWrite(ValueError):
@@ -41,17 +42,22 @@ def record_of(
     (``replay(record, house=deal.setup.house)``); a rake is not part of the format, and a replay takes none.
 
     Raises :class:`CannotWrite` where the standard has no code for the game or no words for what happened: several
-    boards, dead posts, kills, a deal taken up in the middle. Raises ``ValueError`` where ``seen_by`` was not dealt in.
+    boards, dead posts, kills, the joker, a deal taken up in the middle. Raises ``ValueError`` where ``seen_by`` was not dealt in.
     """
     setup, state = deal.setup, deal.state
     game, structure = setup.game, setup.structure
     code = CODES.get((game.name, structure.kind))
-    if code is None or not VARIANTS[code].played:
+    if code is None:
         raise CannotWrite(f"The PHH standard has no code for {structure.kind} {game.title}.")
     if setup.start is not None:
         raise CannotWrite("The PHH standard has no words for a deal taken up in the middle.")
     if len(deal.boards) > 1:
         raise CannotWrite("The PHH standard has no words for a board that is dealt more than once.")
+    if setup.joker:
+        raise CannotWrite("The PHH standard has no words for the joker.")
+    stud = "bring_in" in VARIANTS[code].requires
+    if stud and blind_posts(state):
+        raise CannotWrite("The PHH standard has no words for blinds at stud.")
     if seen_by not in ("dealer", "public", *setup.seats):
         raise ValueError(f"Seat {seen_by} was not dealt in.")
     antes, layered = _antes(state)
@@ -70,7 +76,8 @@ def record_of(
         antes=amounts(antes),
         starting_stacks=amounts(setup.stacks),
         actions=_actions(deal, unit, seen_by),
-        blinds_or_straddles=amounts(blinds),
+        blinds_or_straddles=None if stud else amounts(blinds),
+        bring_in=_times(structure.bring_in, unit) if stud else None,
         small_bet=_times(structure.bets[0], unit) if limit else None,
         big_bet=_times(structure.bets[1], unit) if limit else None,
         min_bet=None if limit else _times(max(terms.big_blind, *_usual(state)) or structure.minimum, unit),
@@ -141,23 +148,54 @@ def _blinds(d: State) -> list[int]:
 
 def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
     seats = deal.seats
+    pattern = deal.game.down_up
     said: list[str] = []
+    had = [0] * len(seats)
+    folded: set[int] = set()
+    replaced: dict[int, tuple[int, ...]] = {}  # cards that came in a draw, told when all have thrown away
+
+    def seen(at: int, cards: tuple[int, ...], ways: str = "") -> str:
+        if seen_by not in ("dealer", seats[at]):
+            cards = tuple([card if way == "u" else UNKNOWN for card, way in zip_longest(cards, ways)])
+        return _faces(cards)
+
+    def deal_in(hands: tuple[tuple[int, ...], ...]) -> None:
+        for at, cards in enumerate(hands):
+            ways = pattern[had[at] : had[at] + len(cards)]
+            had[at] += len(cards)
+            # A seat that folded with nothing to face goes on getting cards that nobody plays (8.7).
+            if cards and at not in folded:
+                said.append(f"d dh p{at + 1} {seen(at, cards, ways)}")
+
     for fact in deal.log.facts:
         kind = fact[0]
         if kind == "street":
             _, _, _, hands, board = fact
-            for at, cards in enumerate(hands or ()):
-                if cards:
-                    seen = seen_by in ("dealer", seats[at])
-                    said.append(f"d dh p{at + 1} {_faces(cards if seen else (UNKNOWN,) * len(cards))}")
+            deal_in(hands or ())
             if board:
                 said.append(f"d db {_faces(board)}")
+        elif kind == "dealt":
+            deal_in(fact[3])
         elif kind == "fold":
+            folded.add(fact[1])
             said.append(f"p{fact[1] + 1} f")
         elif kind in ("check", "call"):
             said.append(f"p{fact[1] + 1} cc")
+        elif kind == "bring-in":
+            said.append(f"p{fact[1] + 1} pb")
+        elif kind == "open" and not fact[2]:
+            raise CannotWrite("The PHH standard has no words for a pot that is opened without chips.")
         elif kind in _WAGERS:
             said.append(f"p{fact[1] + 1} cbr {_plain(_times(fact[2], unit))}")
+        elif kind == "draw":
+            _, at, thrown, received = fact
+            said.append(f"p{at + 1} sd {seen(at, thrown)}".rstrip())
+            replaced[at] = received
+        elif kind == "fill":
+            replaced[fact[1]] += fact[2]
+        elif kind == "betting":
+            said += [f"d dh p{at + 1} {seen(at, cards)}" for at, cards in replaced.items() if cards]
+            replaced.clear()
         elif kind in ("tabled", "show"):
             said.append(f"p{fact[1] + 1} sm {_faces(fact[2])}")
         elif kind == "muck":

@@ -7,23 +7,26 @@ is known to be lax the replay makes up for it and says so in :attr:`Result.notes
 - a player who is passed over while he faces a wager, and who never acts again, has folded;
 - a raise smaller than allowed, but as large as anything its opponents have left, stands as the least legal one: what
   nobody can call comes back;
-- where stacks are not known, a round that ends while somebody could still check was over because players were all-in.
+- where stacks are not known, a round that ends while somebody could still check was over because players were all-in;
+- where an upcard is not known, any card stands in for it that lets those act first who did.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import lru_cache
+from itertools import islice, permutations
 from typing import Final, Literal
 
-from cardspeak.cards import UNKNOWN, BadCards, parse, show
+from cardspeak.cards import UNKNOWN, show
 from cardspeak.deal import Deal, Post, Refused, make_setup
+from cardspeak.deal.apply import OPENERS
 from cardspeak.deal.setup import Setup
-from cardspeak.deal.state import BETTING, OVER, SHOWDOWN
+from cardspeak.deal.state import BETTING, DRAWING, OVER, SHOWDOWN, State
 from cardspeak.games import GAMES, Structure
 from cardspeak.games.structure import Kind
+from cardspeak.history.actions import BETTING_ACTS, MUCKS, SHOWS, SILENT, UNSEEN, WAGER, Act, Fault, Stop, Told, number
 from cardspeak.history.phh import LARGEST, Amount, Record
 from cardspeak.history.variants import VARIANTS, Variant
 from cardspeak.house import House
@@ -34,49 +37,29 @@ SMALLEST_CHIP: Final = "_smallest_chip"
 INFINITE: Final = Decimal("inf")
 """A stack that is not known."""
 
-Outcome = Literal["finished", "open", "failed", "not played"]
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a record could not be replayed.
-
-    message
-        one sentence; where the engine refused an act, its refusal.
-    rules
-        ids of the rules that stand against it, the deciding one first; none where the record contradicts itself.
-    act_index
-        place of the failing entry in the record's ``actions``, from 0; ``None`` where it is none of them.
-    """
-
-    message: str
-    rules: tuple[str, ...] = ()
-    act_index: int | None = None
-
-    def __str__(self) -> str:
-        return self.message
+Outcome = Literal["finished", "open", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a replay. Amounts are in the record's own unit and exact, p1 first.
+    r"""What came of a replay. Amounts are in the record's own unit and exact, p1 first.
 
     outcome
         ``finished``; ``open`` where the record stops before the deal is over, or hands that decide it are unknown;
-        ``failed``; ``not played`` for a game that the engine does not play yet.
+        ``failed``.
     finishing_stacks
         after the last chip was pushed, no rake taken; ``None`` where the deal was not finished. ``inf`` for a player
         whose starting stack is not known: see :attr:`net`.
     net
         what each player won or lost; ``None`` like the stacks.
     acts
-        betting acts of the record that were carried out: folds, checks, calls, wagers.
+        acts of the record that were carried out: folds, checks, calls, wagers, forced bets, draws.
     notes
         where the record was lax and what was made of it, a sentence each.
     error
-        what went wrong; for ``not played`` that it is so; else ``None``.
+        what went wrong where the replay failed; else ``None``.
     deal
-        the deal as far as it was played, with its log; seat *n* is player p\\ *n*, chips are the smallest unit.
+        the deal as far as it was played, with its log; seat *n* is player p\ *n*, chips are the smallest unit.
     unit
         what one chip of the deal is worth in the record's unit.
     """
@@ -109,22 +92,11 @@ RECORDED: Final = House.of(
 TABLED: Final = RECORDED.with_(all_in_show="always")
 """The same where the record shows hands before the rest of the board."""
 
-_DASH: Final = "-"
-_WAGER: Final = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
-_PLAYER: Final = re.compile(r"p[1-9][0-9]*")
-_HALF_KNOWN: Final = re.compile(r"\?[cdhs]|[2-9TJQKA]\?")
 _CENTS: Final = 2
 
-# How a player came out of the showdown, by what the record shows of him.
-_SILENT, _MUCKS, _UNSEEN, _SHOWS = range(4)
-
-
-class _Stop(Exception):
-    """Ends the replay of one record; it never leaves this module."""
-
-    def __init__(self, message: str, rules: tuple[str, ...] = (), index: int | None = None) -> None:
-        super().__init__(message)
-        self.fault = Fault(message, rules, index)
+_FREELY: Final = 2
+_TRIALS: Final = 30_000
+"""Unknown upcards for which every card is tried; most trials for more of them, then one card of each rank alone."""
 
 
 def replay(record: Record, *, house: House | None = None) -> Result:
@@ -133,15 +105,10 @@ def replay(record: Record, *, house: House | None = None) -> Result:
     ``house`` is the house whose rules hold, where it is known; without it :data:`RECORDED`, which allows what recorded
     tables commonly do.
     """
-    variant = VARIANTS[record.variant]
-    if not variant.played:
-        title = variant.title[0].upper() + variant.title[1:]
-        fault = Fault(f"{title} is not played yet.")
-        return _result(record, variant, "not played", error=fault)
-    run = _Run(record, variant, house)
+    run = _Run(record, VARIANTS[record.variant], house)
     try:
         run.play()
-    except _Stop as stop:
+    except Stop as stop:
         return run.result("failed", stop.fault)
     except (ArithmeticError, ValueError) as fault:
         # The engine's own checks of a setup, each a sentence; any other is a fault of the program.
@@ -149,10 +116,6 @@ def replay(record: Record, *, house: House | None = None) -> Result:
             raise
         return run.result("failed", Fault(str(fault)))
     return run.result("finished" if run.deal is not None and run.deal.over else "open")
-
-
-def _result(record: Record, variant: Variant, outcome: Outcome, error: Fault | None = None) -> Result:
-    return Result(record.file, record.index, variant.game, variant.kind, record.starting_stacks, outcome, error=error)
 
 
 def unit_of(record: Record) -> Decimal:
@@ -186,13 +149,9 @@ def _amounts(record: Record) -> list[Amount]:
     for action in record.actions:
         if "cbr" in action:
             words = action.partition("#")[0].split()
-            if len(words) == 3 and _WAGER.fullmatch(words[2]):
-                amounts.append(_number(words[2]))
+            if len(words) == 3 and WAGER.fullmatch(words[2]):
+                amounts.append(number(words[2]))
     return amounts
-
-
-def _number(text: str) -> Amount:
-    return int(text) if text.isdigit() else Decimal(text)
 
 
 def _places(amount: Decimal) -> int:
@@ -201,17 +160,9 @@ def _places(amount: Decimal) -> int:
 
 
 @lru_cache(maxsize=256)
-def _structure(kind: Kind, blinds: tuple[int, ...], bets: tuple[int, ...], minimum: int) -> Structure:
+def _structure(kind: Kind, blinds: tuple[int, ...], bets: tuple[int, ...], minimum: int, bring_in: int) -> Structure:
     # The engine keeps what it derives from a structure as long as it meets the same one.
-    return Structure(kind, blinds, bets, minimum=minimum)
-
-
-@dataclass(slots=True)
-class _Act:
-    kind: str  # dh, db, sm, or f, cc, cbr; empty for an entry without an act
-    at: int = -1  # position of the player, p1 is 0
-    cards: tuple[int, ...] | None = None
-    amount: Amount = 0
+    return Structure(kind, blinds, bets, minimum=minimum, bring_in=bring_in)
 
 
 class _Run:
@@ -221,20 +172,20 @@ class _Run:
         self.record = record
         self.house = house
         self.variant = variant
+        self.game = GAMES[variant.game]
         self.n = len(record.starting_stacks)
         self.unit = unit_of(record)
         self.notes: list[str] = []
         self.acts = 0
         self.deal: Deal | None = None
         self.blind_stacks = any([stack == INFINITE for stack in record.starting_stacks])
-        self.actions: list[_Act] = []
-        self.last_act = [-1] * self.n
-        self.hands: list[tuple[int, ...]] = []
-        self.dealt: list[tuple[int, ...] | None] = [None] * self.n
-        self.shown: list[tuple[int, ...]] = [()] * self.n
-        self.ways = [_SILENT] * self.n
-        self.board: tuple[int, ...] = ()
-        self.tabled = False
+        self.brings = [number for number, street in enumerate(self.game.streets) if street.deals]
+        self.told: Told
+        self.stand_ins: dict[int, int] = {}  # slot to a card that stands in for one that is not known
+        self.first: list[tuple[State, int]] = []  # rounds that began with such a card up, and who acted first
+        self.board = 0  # boardcards that the record has dealt so far
+        self.reached: list[int] = []  # the last street that the record has dealt to each
+        self.waits: list[int] = []  # cards that each threw away and the record has not replaced yet
 
     # -------------------------------------------------------------------------------------------------------- amounts
 
@@ -275,171 +226,148 @@ class _Run:
             self.unit,
         )
 
-    # -------------------------------------------------------------------------------------------- reading the actions
-
-    def scan(self) -> None:
-        """Read every action, and find what each player holds and the board in full: what the record names late, the
-        engine is told at the start and keeps covered."""
-        board: list[int] = []
-        owner: dict[int, tuple[int, str]] = {}
-        last_board = first_show = -1
-        for index, text in enumerate(self.record.actions):
-            act = self._read(text, index)
-            self.actions.append(act)
-            if act.kind == "dh":
-                assert act.cards is not None
-                if self.dealt[act.at] is not None:
-                    raise _Stop(f"p{act.at + 1} is dealt in twice.", index=index)
-                if len(act.cards) != self.variant.hole_cards:
-                    raise _Stop(
-                        f"p{act.at + 1} is dealt {len(act.cards)} cards; a hand of this game has "
-                        f"{self.variant.hole_cards}.",
-                        (GAMES[self.variant.game].cites["hand"],),
-                        index,
-                    )
-                self.dealt[act.at] = act.cards
-            elif act.kind == "db":
-                last_board = index
-                board += act.cards or ()
-            elif act.kind == "sm":
-                self._seen(act, index)
-                if first_show < 0 and self.ways[act.at] == _SHOWS:
-                    first_show = index
-            elif act.kind:
-                self.last_act[act.at] = index
-            for card in act.cards or ():
-                mine = (act.at, act.kind)
-                if card != UNKNOWN and owner.setdefault(card, mine) != mine and owner[card][0] != act.at:
-                    raise _Stop(f"{show([card])} stands twice in the record.", index=index)
-                if card != UNKNOWN and act.kind == "db" and board.count(card) > 1:
-                    raise _Stop(f"{show([card])} stands twice on the board.", index=index)
-        self.board = tuple(board)
-        # Shown before the last boardcards: tabled, as everybody was all-in. One who mucks then is no such case.
-        self.tabled = -1 < first_show < last_board and _MUCKS not in self.ways
-        if missing := [f"p{at + 1}" for at, cards in enumerate(self.dealt) if cards is None]:
-            self.notes.append(f"The record does not deal to {', '.join(missing)}; the cards count as unknown.")
-        self.hands = [self._hand(at) for at in range(self.n)]
-
-    def _read(self, text: str, index: int) -> _Act:
-        words = text.partition("#")[0].split()
-        if not words:
-            return _Act("")
-        if words[0] == "d":
-            if len(words) == 4 and words[1] == "dh":
-                return _Act("dh", self._player(words[2], text, index), self._cards(words[3], index))
-            if len(words) == 3 and words[1] == "db":
-                return _Act("db", -1, self._cards(words[2], index))
-        elif len(words) > 1:
-            at = self._player(words[0], text, index)
-            verb = words[1]
-            if verb in ("f", "cc") and len(words) == 2:
-                return _Act(verb, at)
-            if verb == "cbr" and len(words) == 3 and _WAGER.fullmatch(words[2]):
-                return _Act(verb, at, amount=_number(words[2]))
-            if verb == "sm" and len(words) <= 3:
-                if len(words) == 2:
-                    return _Act("sm", at)
-                return _Act("sm", at, () if words[2] == _DASH else self._cards(words[2], index))
-            if verb in ("pb", "sd"):
-                raise _Stop(f"{text.strip()!r} has no place in {self.variant.title}.", index=index)
-        raise _Stop(f"{text.strip()!r} is no action of the PHH notation.", index=index)
-
-    def _player(self, word: str, text: str, index: int) -> int:
-        if not _PLAYER.fullmatch(word):
-            raise _Stop(f"{text.strip()!r} is no action of the PHH notation.", index=index)
-        at = int(word[1:]) - 1 if len(word) < 4 else self.n
-        if at >= self.n:
-            raise _Stop(f"There is no player {word}: {self.n} were dealt in.", index=index)
-        return at
-
-    def _cards(self, text: str, index: int) -> tuple[int, ...]:
-        if "?" in text and len(text) % 2 == 0:
-            # A card of which the rank or the suit alone is known is not known.
-            pairs = [text[place : place + 2] for place in range(0, len(text), 2)]
-            text = "".join(["??" if _HALF_KNOWN.fullmatch(pair) else pair for pair in pairs])
-        try:
-            return parse(text)
-        except BadCards as fault:
-            raise _Stop(str(fault), index=index) from None
-
-    def _seen(self, act: _Act, index: int) -> None:
-        """Take down what one showing tells; a later one may tell more, and may repeat an earlier one."""
-        at = act.at
-        cards = act.cards
-        if cards is None:
-            self.ways[at] = max(self.ways[at], _MUCKS)
-            return
-        if len(cards) > self.variant.hole_cards:
-            raise _Stop(
-                f"p{at + 1} shows {len(cards)} cards; a hand of this game has {self.variant.hole_cards}.",
-                (GAMES[self.variant.game].cites["hand"],),
-                index,
-            )
-        known = tuple([card for card in cards if card != UNKNOWN])
-        self.ways[at] = max(self.ways[at], _SHOWS if known or not cards else _UNSEEN)
-        self.shown[at] += tuple([card for card in known if card not in self.shown[at]])
-        dealt = self.dealt[at] or (UNKNOWN,) * self.variant.hole_cards
-        if len([card for card in self.shown[at] if card not in dealt]) > dealt.count(UNKNOWN):
-            raise _Stop(
-                f"p{at + 1} shows {show(self.shown[at])} and was dealt {show(dealt)}.", ("3.showdown.2",), index
-            )
-
-    def _hand(self, at: int) -> tuple[int, ...]:
-        dealt = self.dealt[at] or (UNKNOWN,) * self.variant.hole_cards
-        fresh = iter([card for card in self.shown[at] if card not in dealt])
-        return tuple([next(fresh, UNKNOWN) if card == UNKNOWN else card for card in dealt])
-
     # -------------------------------------------------------------------------------------------------------- playing
 
     def play(self) -> None:
-        """Play the record as far as it goes; raises :class:`_Stop` where it cannot be right."""
-        self.scan()
-        deal = self.deal = Deal.of(self._setup())
+        """Play the record as far as it goes; raises :class:`Stop` where it cannot be right."""
+        told = self.told = Told(self.record, self.variant)
+        missing = [f"p{at + 1}" for at, present in enumerate(told.present) if not present]
+        while True:
+            self.notes.clear()
+            self.acts = self.board = 0
+            self.reached = [0] * self.n
+            self.waits = [0] * self.n
+            if missing:
+                self.notes.append(f"The record does not deal to {', '.join(missing)}; the cards count as unknown.")
+            deal = self.deal = Deal.of(self._setup())
+            if self._run_through(deal):
+                break
+        if self.stand_ins:
+            whose = [f"p{at + 1}" for at, slots in enumerate(told.dealt) if not self.stand_ins.keys().isdisjoint(slots)]
+            self.notes.insert(0, f"Other cards stand in for unknown upcards of {', '.join(whose)}.")
+
+    def _run_through(self, deal: Deal) -> bool:
+        """Carry out every action; ``False`` where an unknown upcard got a stand-in and all must be done again."""
         state = deal.state
-        boards = [0]
-        for street in deal.game.streets:
-            if street.board:
-                boards.append(boards[-1] + street.board)
-        named = 0  # boardcards that the record has dealt so far
-        for index, act in enumerate(self.actions):
+        for index, act in enumerate(self.told.acts):
             kind = act.kind
-            if kind in ("f", "cc", "cbr"):
+            if state.unseen and kind and self._stand_in(deal, index):
+                return False
+            if kind in BETTING_ACTS:
                 if state.to_play != act.at or state.phase != BETTING:
                     self._pass_to(deal, act.at, index)
-                if state.boarded != named:
-                    raise _Stop(
-                        f"p{act.at + 1} acts on the {deal.street}, which the record has not dealt.",
-                        (deal.game.streets[state.street].rule,),
-                        index,
-                    )
+                self._must_be_dealt(deal, act.at, index)
                 self._bet(deal, act, index)
+            elif kind == "sd":
+                self._draw(deal, act, index)
+            elif kind == "dh":
+                self._deal_in(deal, act, index)
             elif kind == "db":
-                assert act.cards is not None
-                wanted = named + len(act.cards)
-                if wanted not in boards or boards.index(wanted) != boards.index(named) + 1:
-                    raise _Stop(
-                        f"{show(act.cards)} cannot be dealt to the board now: {_next_board(deal, named)}.",
-                        ("5.description.2",),
-                        index,
-                    )
-                if state.boarded < wanted:
-                    self._close(deal, index, "the board is dealt")
-                if state.boarded < wanted:
-                    problem = "The deal is over" if state.phase == OVER else "The round is not over"
-                    raise _Stop(
-                        f"{problem}: {show(act.cards)} cannot be dealt to the board.", ("5.description.2",), index
-                    )
-                named = wanted
+                self._turn(deal, act, index)
             elif kind == "sm":
                 if state.phase == BETTING and state.to_play >= 0:
                     self._close(deal, index, f"p{act.at + 1} shows")
                 if not state.live[act.at]:
                     self.notes.append(f"p{act.at + 1} shows or mucks a hand that is folded.")
-        self._finish(deal, named)
+        if state.unseen and self._stand_in(deal, len(self.told.acts)):
+            return False
+        self._finish(deal)
+        return True
+
+    def _deal_in(self, deal: Deal, act: Act, index: int) -> None:
+        state = deal.state
+        assert act.cards is not None
+        if act.street < 0:
+            self.waits[act.at] -= len(act.cards)
+            return
+        if not act.street:
+            return
+        name = self.game.streets[act.street].name
+        if state.street < act.street:
+            self._close(deal, index, f"the {name} is dealt")
+        if state.street < act.street or (state.phase == OVER and state.lives == 1):
+            problem = "The deal is over" if state.phase == OVER else "The round is not over"
+            raise Stop(
+                f"{problem}: {show(act.cards)} cannot be dealt to p{act.at + 1}.",
+                (self.game.streets[act.street].rule,),
+                index,
+            )
+        if not state.live[act.at] and act.at not in state.idle:
+            raise Stop(
+                f"p{act.at + 1} has folded and gets no card on the {name}.",
+                (self.game.streets[act.street].rule,),
+                index,
+            )
+        self.reached[act.at] = act.street
+
+    def _turn(self, deal: Deal, act: Act, index: int) -> None:
+        state, game = deal.state, self.game
+        assert act.cards is not None
+        boards = [0]
+        for street in game.streets:
+            if street.board:
+                boards.append(boards[-1] + street.board)
+        if not game.common_board:
+            boards.append(1)  # a common card, where the stub cannot serve everybody (8.15)
+        wanted = self.board + len(act.cards)
+        if wanted not in boards or boards.index(wanted) != boards.index(self.board) + 1:
+            raise Stop(
+                f"{show(act.cards)} cannot be dealt to the board now: {_next_board(deal, self.board)}.",
+                (_board_rule(deal),),
+                index,
+            )
+        if state.boarded < wanted:
+            self._close(deal, index, "the board is dealt")
+        if state.boarded < wanted:
+            problem = "The deal is over" if state.phase == OVER else "The round is not over"
+            if not game.common_board and state.phase != OVER:
+                problem = "There are cards enough for every hand"
+            raise Stop(f"{problem}: {show(act.cards)} cannot be dealt to the board.", (_board_rule(deal),), index)
+        self.board = wanted
+
+    def _draw(self, deal: Deal, act: Act, index: int) -> None:
+        state = deal.state
+        at = act.at
+        if state.phase == BETTING:
+            self._close(deal, index, f"p{at + 1} draws")
+        self._must_be_replaced(at, index)
+        try:
+            deal.draw(self._known(list(act.slots)), at + 1)
+        except Refused as refused:
+            raise Stop(str(refused), refused.rules, index) from None
+        self.waits[at] = len(act.slots)
+        self.acts += 1
+
+    def _must_be_dealt(self, deal: Deal, at: int, index: int) -> None:
+        """Make sure that the record has dealt what lies on the table when the player acts."""
+        state = deal.state
+        if self._lacks(state, at):
+            raise Stop(
+                f"p{at + 1} acts on the {deal.street}, which the record has not dealt.",
+                (deal.game.streets[state.street].rule,),
+                index,
+            )
+        self._must_be_replaced(at, index)
+
+    def _must_be_replaced(self, at: int, index: int) -> None:
+        if self.waits[at] and self.told.present[at]:
+            raise Stop(f"p{at + 1} goes on without the cards of the last draw.", (self.game.cites["draw"],), index)
+
+    def _lacks(self, state: State, at: int) -> bool:
+        """Whether the record has still to deal what the engine has dealt: to the board, or to this player."""
+        if state.boarded != self.board:
+            return True
+        if len(self.brings) < 2 or not self.told.present[at] or state.boarded > self.game.common_board:
+            return False
+        return self.reached[at] < state.street
+
+    def _known(self, slots: list[int]) -> tuple[int, ...]:
+        """What the engine is told of these cards. It knows no card that comes back from the discards."""
+        told = self.told
+        return tuple([UNKNOWN if slot in told.again else self.stand_ins.get(slot, told.faces[slot]) for slot in slots])
 
     def _setup(self) -> Setup:
-        record, n = self.record, self.n
-        game = GAMES[self.variant.game]
+        record, n, game, told = self.record, self.n, self.game, self.told
         # Heads-up the format lists the button's blind and ante first, though the button is the last player.
         turned = -1 if n == 2 else 1
         posted = [self.chips(amount) for amount in (record.blinds_or_straddles or ())][::turned]
@@ -452,6 +380,7 @@ class _Run:
             if self.variant.kind == "limit"
             else (),
             self.chips(record.min_bet or 0),
+            self.chips(record.bring_in or 0),
         )
         stacks = {
             at + 1: self._ample(posted, antes) if stack == INFINITE else self.chips(stack)
@@ -466,9 +395,11 @@ class _Run:
             posts={seat: post for seat, post in posts.items() if not post.straddle} or None,
             antes=dict(enumerate(antes, start=1)) if any(antes) else None,
             antes_in_layers=record.ante_trimming_status,  # of no effect where the antes differ, as the data needs it
-            house=self.house or (TABLED if self.tabled else RECORDED),
-            hands=dict(enumerate(self.hands, start=1)),
-            board=self.board,
+            house=self.house or (TABLED if told.tabled else RECORDED),
+            joker=False,
+            hands=dict(enumerate([self._known(slots) for slots in told.dealt], start=1)),
+            draws=dict(enumerate([[self._known(slots) for slots in draws] for draws in told.drawn], start=1)),
+            board=told.board,
             shows="by-hand",
         )
         if straddles:
@@ -481,6 +412,8 @@ class _Run:
     def _blinds(self, posted: list[int]) -> tuple[tuple[int, ...], dict[int, Post]]:
         """The blinds of the structure, and what seats post besides or otherwise, by seat. ``posted`` goes by position
         in dealing order."""
+        if not posted:
+            return (), {}
         least = self.chips(self.record.min_bet or 0)
         first, second = (posted[1], posted[0]) if self.n == 2 else (posted[0], posted[1])
         big_at = 0 if self.n == 2 else 1
@@ -515,15 +448,21 @@ class _Run:
 
     def _ample(self, posted: list[int], antes: list[int]) -> int:
         """More chips than the whole record moves: with them nobody is all-in by accident."""
-        wagered = sum([self.chips(act.amount) for act in self.actions if act.kind == "cbr"])
+        wagered = sum([self.chips(act.amount) for act in self.told.acts if act.kind == "cbr"])
         stakes = self.chips(self.record.big_bet or self.record.min_bet or 1)
-        return 10 * (sum(map(abs, posted)) + sum(antes) + wagered + stakes)
+        forced = self.chips(self.record.bring_in or 0)
+        return 10 * (sum(map(abs, posted)) + sum(antes) + wagered + stakes + forced)
 
-    def _bet(self, deal: Deal, act: _Act, index: int) -> None:
+    def _bet(self, deal: Deal, act: Act, index: int) -> None:
         seat = act.at + 1
         try:
             if act.kind == "f":
                 deal.fold(seat)
+            elif act.kind == "pb":
+                if deal.state.forced and not deal.options().bring_in:
+                    deal.all_in(seat=seat)  # his last chips are less
+                else:
+                    deal.bring_in(seat=seat)
             elif act.kind == "cc":
                 if deal.options().facing:
                     deal.call(seat=seat)
@@ -540,7 +479,7 @@ class _Run:
                     total = options.least
                 deal.act(options.wager or "raise", total, seat)
         except Refused as refused:
-            raise _Stop(self._in_units(str(refused)), refused.rules, index) from None
+            raise Stop(self._in_units(str(refused)), refused.rules, index) from None
         self.acts += 1
 
     def _in_units(self, sentence: str) -> str:
@@ -561,11 +500,23 @@ class _Run:
         """Bring the turn to the player who acts next in the record: whoever is passed over while he faces a wager, and
         never acts again, has folded. Nothing else may be missing."""
         state = deal.state
+        if state.phase == DRAWING and state.to_play >= 0:
+            raise Stop(
+                f"It is p{state.to_play + 1}'s turn to draw when p{at + 1} acts.",
+                (self.game.cites["draw"],),
+                index,
+            )
+        if state.unseen:
+            raise Stop(
+                f"No card was found in place of the unknown upcards with which p{at + 1} acts first on the {deal.street}.",
+                (self.game.cites["rounds"],),
+                index,
+            )
         skipped = []
         trial = deal.copy()
         while trial.state.phase == BETTING and trial.state.to_play >= 0 and trial.state.to_play != at:
             passed = trial.state.to_play
-            if not trial.options().facing or self.last_act[passed] > index:
+            if not trial.options().facing or self.told.last_act[passed] > index:
                 break
             skipped.append(passed)
             trial.fold()
@@ -573,7 +524,7 @@ class _Run:
             try:
                 deal.check(at + 1 if state.phase == BETTING else None)
             except Refused as refused:
-                raise _Stop(self._in_units(str(refused)), refused.rules, index) from None
+                raise Stop(self._in_units(str(refused)), refused.rules, index) from None
             raise AssertionError("the engine lets a player act whose turn it is not")
         for passed in skipped:
             self._fold_for(deal, passed)
@@ -588,19 +539,61 @@ class _Run:
         while state.phase == BETTING and state.to_play >= 0:
             at = state.to_play
             street = state.street
-            if deal.options().facing and self.last_act[at] < index:
+            if deal.options().facing and self.told.last_act[at] < index:
                 self._fold_for(deal, at)
             elif self.blind_stacks and not deal.options().facing:
                 deal.check()
                 self._note_check_down()
             else:
-                raise _Stop(
+                raise Stop(
                     f"It is p{at + 1}'s turn to act when {what}.",
                     state.terms.cites["turn"],
                     index,
                 )
             if state.street != street:
                 return
+
+    # ----------------------------------------------------------------------------------------------- unknown upcards
+
+    def _stand_in(self, deal: Deal, index: int) -> bool:
+        """Put other cards in place of unknown upcards, so that every round begins with the player who acts first in
+        the record. Whether there are any: then the record must be played from the beginning with them."""
+        state = deal.state
+        acts = self.told.acts[index:]
+        first = next((act.at for act in acts if act.kind in BETTING_ACTS), -1) if state.able > 1 else -1
+        if first < 0 and state.able > 1:
+            return False
+        self.first.append((deal.copy().state, first))
+        unknown: dict[int, None] = {}
+        for before, _ in self.first:
+            for _, slots in self._upcards(before):
+                unknown |= dict.fromkeys([slot for slot in slots if self.told.faces[slot] == UNKNOWN])
+        named = {*self.told.faces, *self.told.board}
+        free = [card for card in self.game.deck if card not in named]
+        if len(unknown) > _FREELY:
+            free = list({card >> 2: card for card in free}.values())
+        free.sort(reverse=True)
+        for cards in islice(permutations(free, len(unknown)), _TRIALS):
+            self.stand_ins = dict(zip(unknown, cards, strict=True))
+            if all([self._opens(before, at) for before, at in self.first]):
+                return True
+        self.stand_ins = {}
+        return False
+
+    def _upcards(self, state: State) -> list[tuple[int, list[int]]]:
+        """Position and slots of the upcards of each live hand."""
+        pattern = self.game.down_up
+        return [
+            (at, [slot for slot, way in zip(self.told.dealt[at][: len(hand)], pattern, strict=False) if way == "u"])
+            for at, (hand, alive) in enumerate(zip(state.hands, state.live, strict=True))
+            if alive
+        ]
+
+    def _opens(self, state: State, first: int) -> bool:
+        """Whether that player is the first to act if the stand-ins are what lies up; -1 where that does not count."""
+        for at, slots in self._upcards(state):
+            state.ups[at] = self._known(slots)
+        return first in (-1, OPENERS[self.game.streets[state.street].opens](state))
 
     def _note_check_down(self) -> None:
         note = "Stacks are not known and the record has no more betting: somebody is taken to be all-in."
@@ -609,40 +602,64 @@ class _Run:
 
     # ------------------------------------------------------------------------------------------------------- showdown
 
-    def _finish(self, deal: Deal, named: int) -> None:
+    def _finish(self, deal: Deal) -> None:
         state = deal.state
-        board_size = sum([street.board for street in deal.game.streets])
-        if self.blind_stacks and named == board_size:
+        whole = self._is_whole(deal)
+        if self.blind_stacks and whole:
             while state.phase == BETTING and state.to_play >= 0 and not deal.options().facing:
                 deal.check()
                 self._note_check_down()
-        if state.phase == BETTING and state.to_play >= 0:
-            waits = f"with p{state.to_play + 1} to act" if state.boarded == named else f"before the {deal.street}"
+        if state.phase == BETTING and (state.to_play >= 0 or state.unseen):
+            at = state.to_play
+            waits = f"before the {deal.street}" if at < 0 or self._lacks(state, at) else f"with p{at + 1} to act"
             self.notes.append(f"The record ends {waits}.")
-            return
-        if state.phase == SHOWDOWN and state.lives > 1:
-            if named < board_size:
-                self.notes.append("The record ends before the board is whole.")
-                return
-            self._show_down(deal)
+        elif state.phase == DRAWING:
+            self.notes.append(f"The record ends with p{state.to_play + 1} to draw.")
+        elif state.phase == SHOWDOWN and state.lives > 1:
+            if whole:
+                self._show_down(deal)
+            else:
+                what = "the board is whole" if self.game.common_board else "every card is dealt"
+                self.notes.append(f"The record ends before {what}.")
+
+    def _is_whole(self, deal: Deal) -> bool:
+        """Whether the record has dealt every card that the game deals to those who are left."""
+        state = deal.state
+        if state.boarded > self.board or self.board < self.game.common_board:
+            return False
+        if self.board > self.game.common_board:
+            return True  # a common card in place of the last ones
+        return all(
+            [
+                self.reached[at] == self.brings[-1] and not self.waits[at]
+                for at, alive in enumerate(state.live)
+                if alive and self.told.present[at]
+            ]
+        )
+
+    def _is_known(self, state: State, at: int) -> bool:
+        """Whether the record tells every card of the hand."""
+        slots = self.told.held[at][: len(state.hands[at])]
+        return len(slots) == len(state.hands[at]) and UNKNOWN not in self.told.cards(slots)
 
     def _show_down(self, deal: Deal) -> None:
         """Show and muck in the order of the rules, whatever the order of the record: what counts is who does which."""
         state = deal.state
         live = [at for at, alive in enumerate(state.live) if alive]
-        known = [UNKNOWN not in hand for hand in state.hands]
-        anybody_shows = any([self.ways[at] in (_SHOWS, _UNSEEN) for at in live])
+        ways = self.told.ways
+        known = [self._is_known(state, at) for at in range(self.n)]
+        anybody_shows = any([ways[at] in (SHOWS, UNSEEN) for at in live])
         all_in = state.able < 2
         shows: set[int] = set()
         for at in live:
-            way = self.ways[at]
+            way = ways[at]
             # All-in, every live hand counts, whether or not the record comes back to it.
             counts = all_in or not state.stacks[at] or not anybody_shows
-            if known[at] and (way in (_SHOWS, _UNSEEN) or (way == _SILENT and counts)):
+            if known[at] and (way in (SHOWS, UNSEEN) or (way == SILENT and counts)):
                 shows.add(at)
         while state.phase == SHOWDOWN and state.to_play >= 0:
             at = state.to_play
-            if at not in shows and self.ways[at] != _MUCKS:
+            if at not in shows and ways[at] != MUCKS:
                 rivals = [
                     {other for other in eligible if other != at and other not in state.mucked}
                     for _, eligible in state.pots or ()
@@ -655,7 +672,9 @@ class _Run:
                         return
                     shows.add(at)
             if at in shows:
-                deal.show()
+                hand = self.told.cards(self.told.held[at][: len(state.hands[at])])
+                # Named where the engine was not told, as the card had come back from the discards or the burns.
+                deal.show(hand if UNKNOWN in state.hands[at] else None)
             else:
                 deal.muck()
         if not deal.over:
@@ -668,9 +687,12 @@ def _next_board(deal: Deal, named: int) -> str:
         if street.board and total == named:
             return f"the {street.name} comes next, {street.board} card{'s' if street.board > 1 else ''}"
         total += street.board
-    return "the board is whole"
+    return "the board is whole" if total else "there is one common card at most"
+
+
+def _board_rule(deal: Deal) -> str:
+    return "5.description.2" if deal.game.common_board else "8.15"
 
 
 def _with_posts(setup: Setup, posts: tuple[Post | None, ...]) -> Setup:
-
     return setup._replace(posts=posts)

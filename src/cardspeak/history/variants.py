@@ -20,10 +20,6 @@ class Variant:
         the betting structure.
     requires
         fields that a record of this variant must have besides those that every record has.
-    hole_cards
-        cards dealt to each player before the first wager, for the games that are played here.
-    played
-        whether :func:`~cardspeak.history.replay.replay` plays it. What is not played is read and written all the same.
     """
 
     code: str
@@ -31,8 +27,6 @@ class Variant:
     title: str
     kind: Kind
     requires: tuple[str, ...]
-    hole_cards: int = 0
-    played: bool = False
 
 
 _LIMIT: Final = ("blinds_or_straddles", "small_bet", "big_bet")
@@ -42,11 +36,11 @@ _STUD: Final = ("bring_in", "small_bet", "big_bet")
 VARIANTS: Final[dict[str, Variant]] = {
     variant.code: variant
     for variant in (
-        Variant("FT", "holdem", "limit hold'em", "limit", _LIMIT, 2, played=True),
-        Variant("NT", "holdem", "no-limit hold'em", "no-limit", _BIG_BET, 2, played=True),
+        Variant("FT", "holdem", "limit hold'em", "limit", _LIMIT),
+        Variant("NT", "holdem", "no-limit hold'em", "no-limit", _BIG_BET),
         Variant("NS", "short-deck", "no-limit short-deck hold'em", "no-limit", _BIG_BET),
-        Variant("PO", "omaha", "pot-limit Omaha", "pot-limit", _BIG_BET, 4, played=True),
-        Variant("FO/8", "omaha-hilo", "limit Omaha high-low", "limit", _LIMIT, 4, played=True),
+        Variant("PO", "omaha", "pot-limit Omaha", "pot-limit", _BIG_BET),
+        Variant("FO/8", "omaha-hilo", "limit Omaha high-low", "limit", _LIMIT),
         Variant("F7S", "stud", "limit seven-card stud", "limit", _STUD),
         Variant("F7S/8", "stud-hilo", "limit stud high-low", "limit", _STUD),
         Variant("FR", "razz", "limit razz", "limit", _STUD),
