@@ -437,7 +437,8 @@ def _award(d: State, fact: Fact) -> Told:
         return " and ".join([f"seat {d.setup.seats[at]} wins {chips}" for at, chips in paid])
 
     if low is None:
-        nobody = contested and "no-low" in d.setup.game.cites and not _somebody_has_low(d, pot)
+        halves = all(orders_of(d))
+        nobody = halves and contested and "no-low" in d.setup.game.cites and not _somebody_has_low(d, pot)
         if nobody:
             rules.append(d.setup.game.cites["no-low"])
         text = f"From {name}{runs} {told(shares)}{'; no low qualifies' if nobody else ''}."

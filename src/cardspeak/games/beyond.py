@@ -11,6 +11,7 @@ from cardspeak.games.book import (
     LOWBALL_A5,
     OMAHA,
     OMAHA_HILO,
+    STUD,
     STUD_HILO,
 )
 from cardspeak.games.game import Game, Street
@@ -76,7 +77,7 @@ STUD_HILO_REGULAR: Final = replace(
 )
 
 FIVE_CARD_STUD: Final = replace(
-    STUD_HILO,
+    STUD,
     name="five-card-stud",
     title="Five-card stud",
     streets=(
@@ -86,9 +87,7 @@ FIVE_CARD_STUD: Final = replace(
             for name, bet in (("third", 0), ("fourth", 1), ("fifth", 1))
         ],
     ),
-    low="",
-    odd_low_chip="by-position",
-    cites={**STUD_HILO.cites, "hand": "8.description.4", "rounds": "8.1", "split": "3.ties.5b"},
+    open_pair=False,
 )
 
 
