@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-@pytest.fixture(autouse=True)
-def in_the_order_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    """PokerKit deals the deck in the order in which it is given."""
-    monkeypatch.setattr(pokerkit.state, "shuffle", list)
-
-
 def stacked(hands: Sequence[str], board: str) -> tuple[int, ...]:
     """A deck that deals these hands, first position first, and this board, with burns from what is left."""
     held = [parse(hand) for hand in hands]
@@ -280,19 +274,23 @@ def test_an_ante_that_nobody_matches_stays_in_play() -> None:
     assert state.operations[2].bets == (2, 2)
 
 
-# --------------------------------------------------------------------------------------------------- not settled yet
-
-
-@pytest.mark.xfail(strict=True, reason="pointless_raise_offered is not read: only a lone player with chips is refused")
 def test_a_raise_that_nobody_could_answer_is_not_offered() -> None:
     """2.procedures.8 and the house setting pointless_raise_offered, false by the book: on the flop the first is all-in for
-    200; the third has 150 and can at most call all-in, so a raise by the second changes nothing. PokerKit refuses it."""
+    200; the third has 150 and can at most call all-in, so a raise by the second changes nothing. Both refuse it."""
     both = table("no-limit", (5, 10), (210, 1000, 160))
     deal, state = run(both, "c c c 200")
     assert theirs(state) is None
     assert ours(deal) is None
     with pytest.raises(Refused):
         deal.raise_to(400)
+
+
+def test_who_did_act_first_shows_first() -> None:
+    """3.showdown.7: position 0 is all-in on the flop for 30, the others call and check the turn and the river, position 1
+    first to act: 1, 2, 0. PokerKit begins with 0, who would have been first with chips."""
+    deal, state = run(table("no-limit", (5, 10), (40, 100, 100)), "c c c 30 c c c c c c")
+    assert [seat - 1 for seat in deal.shows] == [1, 2, 0]
+    assert list(state.showdown_indices) == [0, 1, 2]
 
 
 def test_limit_needs_its_bets() -> None:

@@ -432,7 +432,7 @@ def _owe_forced_bet(d: State, at: int) -> None:
     """The low (at razz the high) card owes the forced bet; one who is all-in for the ante is excused, and the players
     after him may put it in or fold (8.8)."""
     d.forced = MUST_BRING_IN
-    if not d.stacks[at]:
+    if not d.stacks[at] or d.able < 2:
         _pass_forced_bet(d, at)
     else:
         d.to_play = at

@@ -283,10 +283,12 @@ def _made_anew(
     d: State, at: int, need: int, thrown: tuple[int, ...] = (), left: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
     """What is left of the stub, the discards and the burncards, shuffled to be served from; without the discards of the
-    player now drawing (``at``), among them those he throws just now, unless there are too few of the others'."""
-    pile = (*left, *[card for who, card in d.thrown if who != at], *d.burned)
+    player now drawing (``at``), among them those he throws just now, and of those who are still owed a card, unless
+    there are too few of the others'."""
+    drawing = {at, *[who for who, _ in d.owed]}
+    pile = (*left, *[card for who, card in d.thrown if who not in drawing], *d.burned)
     if len(pile) < need:
-        pile = (*pile, *[card for who, card in d.thrown if who == at], *thrown)
+        pile = (*pile, *[card for who, card in d.thrown if who in drawing], *thrown)
     return scrambled(pile)
 
 
