@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardspeak.cli import main
+from cardspeak.history import VARIANTS
 
 DATA = Path(__file__).parent.parent / "history" / "data"
 HAND = """
@@ -73,19 +74,19 @@ def test_a_folder_is_searched_in_order(capsys: pytest.CaptureFixture[str]) -> No
     assert unknown["starting_stacks"] == unknown["finishing_stacks"] == ["inf", "inf"]
 
 
-def test_what_is_not_played_is_neither_success_nor_failure(capsys: pytest.CaptureFixture[str]) -> None:
-    file = DATA / "wsop" / "2023" / "43" / "5" / "85.phh"
-    code, out, _ = said(capsys, file, "--json")
-    line = json.loads(out)
+def test_every_game_of_the_standard_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capsys, DATA / "wsop", DATA / "notable", "--json")
+    lines = [json.loads(line) for line in out.splitlines()]
 
-    assert code == 0
-    assert (line["game"], line["structure"], line["finishing_stacks"], line["acts"]) == ("razz", "limit", None, 0)
-    assert line["error"] == {"message": "Limit razz is not played yet.", "rule": None, "act_index": None}
+    assert (code, err) == (0, "")
+    assert {(line["structure"], line["game"]) for line in lines} == {
+        (variant.kind, variant.game) for variant in VARIANTS.values()
+    }
+    assert all(line["finishing_stacks"] and line["acts"] and line["error"] is None for line in lines)
 
-    code, out, _ = said(capsys, file)
+    code, out, _ = said(capsys, DATA / "wsop", DATA / "notable")
     assert code == 0
-    assert "0 went through" in out
-    assert "1 of a game that is not played yet" in out
+    assert f"{len(lines)} went through to the last chip." in out
 
 
 def test_a_failure_is_one(capsys: pytest.CaptureFixture[str], hand: Path) -> None:

@@ -74,14 +74,25 @@ def test_the_smallest_chip_told_by_the_record(told: str, unit: str) -> None:
     assert replay(record).unit == Decimal(unit)
 
 
-@pytest.mark.parametrize("code", ["NS", "N2L1D"])
-def test_a_game_not_played_yet_says_so(code: str) -> None:
-    (record,) = loads(f"variant = '{code}'\n{HEADS_UP}actions = ['p1 cc']")
+def test_what_stands_in_for_an_unknown_upcard_is_no_card_of_the_record() -> None:
+    (record,) = read(QUIRKS.parent / "wsop" / "2023" / "43" / "5" / "53.phh")
     result = replay(record)
-    assert (result.outcome, result.finishing_stacks, result.acts) == ("not played", None, 0)
-    assert result.error is not None
-    assert result.error.message.endswith("is not played yet.")
-    assert (result.error.rules, result.error.act_index) == ((), None)
+    assert result.notes == ("Other cards stand in for unknown upcards of p5.",)
+    assert result.deal is not None
+    hand = result.deal.hands[5]
+    assert list(map(str, hand[:2])) == ["??", "??"]
+    assert str(hand[2]) not in "".join(record.actions)
+
+
+def test_a_bring_in_and_draws_are_acts() -> None:
+    stud = "antes = [0, 0]\nbring_in = 1\nsmall_bet = 2\nbig_bet = 4\nstarting_stacks = [9, 9]\n"
+    (record,) = loads(f"variant = 'FR'\n{stud}actions = ['d dh p1 ????Ks', 'd dh p2 ????2c', 'p1 pb', 'p2 f']")
+    assert replay(record).acts == 2
+    (record,) = loads(
+        f"variant = 'N2L1D'\n{HEADS_UP}actions = ['d dh p1 ??????????', 'd dh p2 ??????????', 'p2 cc', 'p1 cc', "
+        "'p1 sd', 'p2 sd ??', 'd dh p2 ??', 'p1 cc']"
+    )
+    assert replay(record).acts == 5
 
 
 def test_a_house_that_is_known_holds() -> None:

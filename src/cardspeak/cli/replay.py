@@ -49,12 +49,11 @@ def replay(
 ) -> None:
     """Play hand histories again and hold them to the rules.
 
-    Deals of games that are not played yet are counted apart: they are no failures. With --json their
-    finishing_stacks are null and error says so, with neither a rule nor an act_index; the stacks are null too where
-    a record leaves open how the deal ended, and error is null then. An unknown stack is "inf".
+    With --json the finishing_stacks are null where a deal failed, and error says why; they are null too where a record
+    leaves open how the deal ended, and error is null then. An unknown stack is "inf".
 
     The exit code is 0 where every deal went through; 1 where one did not; 2 where there is nothing to read or a file is
-    broken.
+    broken, be it by the code of a game that the standard does not have.
     """
     files = histories(paths)
     total = Told()
@@ -195,7 +194,7 @@ def _sum_up(total: Told, files: int) -> None:
     from rich.console import Console  # noqa: PLC0415 (see app.py)
     from rich.table import Table  # noqa: PLC0415
 
-    outcomes = ("finished", "open", "failed", "not played")
+    outcomes = ("finished", "open", "failed")
     table = Table("game", *outcomes, box=None, pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
@@ -207,9 +206,6 @@ def _sum_up(total: Told, files: int) -> None:
     typer.echo(f"{deals} of {_many(files, 'file')}: {counts['finished']:,} went through to the last chip.")
     if counts["open"]:
         typer.echo(f"{counts['open']:,} went as far as the record goes, which leaves open how the deal ended.")
-    if counts["not played"]:
-        which = "a game that is" if counts["not played"] == 1 else "games that are"
-        typer.echo(f"{counts['not played']:,} of {which} not played yet, counted neither way.")
     if total.recorded:
         agree, differ = total.recorded[True], total.recorded[False]
         beyond = f"; {differ:,} do not, by rake or half chips or for cause" if differ else ""

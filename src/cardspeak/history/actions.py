@@ -273,12 +273,12 @@ class Told:
             if number == brings:
                 return street
             if street:
-                problem = f"the {self.game.streets[street].name} brings {brings}"
+                problem = f"{called(self.game, street)} brings {brings}"
                 rule = self.game.streets[street].rule
             else:
                 problem, rule = f"a hand of this game has {brings}", self.game.cites["hand"]
                 if len(self._bringing) > 1:
-                    problem = f"a hand of this game begins with {brings}"
+                    problem, rule = f"a hand of this game begins with {brings}", self.game.streets[0].rule
             raise Stop(f"p{at + 1} is dealt {_many(number)}; {problem}.", (rule,), index)
         if len(self._bringing) > 1:
             raise Stop(f"p{at + 1} is dealt {_many(number)} and has a whole hand.", (), index)
@@ -304,6 +304,7 @@ class Told:
             self.drawn[at][-1] += (fresh := [self._slot() for _ in range(self._waits[at])])
             held += fresh
             self._out += len(fresh)
+        before = self.cards(held)
         thrown: list[int] = []
         for card in sorted(cards):  # unknown ones last: a named card may be one that was not known
             slot = next((slot for slot in held if self.faces[slot] == card), None)
@@ -313,7 +314,7 @@ class Told:
                     self._name(slot, card, at, index)
             if slot is None:
                 raise Stop(
-                    f"p{at + 1} throws away {show(cards)} and holds {show(self.cards(self.held[at]))}.",
+                    f"p{at + 1} throws away {show(cards)} and holds {show(before)}.",
                     (self.game.cites["draw"],),
                     index,
                 )
@@ -357,6 +358,12 @@ class Told:
             filled = list(zip([slot for slot in held if self.faces[slot] == UNKNOWN], fresh, strict=False))
         for slot, card in filled:
             self._name(slot, card, at, index)
+
+
+def called(game: Game, street: int) -> str:
+    """The street as it stands in a sentence: ``the flop``, ``fourth street``."""
+    name = game.streets[street].name
+    return f"{name} street" if "u" in game.down_up else f"the {name}"
 
 
 def number(text: str) -> Amount:

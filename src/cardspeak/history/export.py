@@ -183,6 +183,8 @@ def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
             said.append(f"p{fact[1] + 1} cc")
         elif kind == "bring-in":
             said.append(f"p{fact[1] + 1} pb")
+        elif kind == "absent":
+            raise CannotWrite("The PHH standard has no words for a hand that is killed as its player is away.")
         elif kind == "open" and not fact[2]:
             raise CannotWrite("The PHH standard has no words for a pot that is opened without chips.")
         elif kind in _WAGERS:

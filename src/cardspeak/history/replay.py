@@ -26,7 +26,20 @@ from cardspeak.deal.setup import Setup
 from cardspeak.deal.state import BETTING, DRAWING, OVER, SHOWDOWN, State
 from cardspeak.games import GAMES, Structure
 from cardspeak.games.structure import Kind
-from cardspeak.history.actions import BETTING_ACTS, MUCKS, SHOWS, SILENT, UNSEEN, WAGER, Act, Fault, Stop, Told, number
+from cardspeak.history.actions import (
+    BETTING_ACTS,
+    MUCKS,
+    SHOWS,
+    SILENT,
+    UNSEEN,
+    WAGER,
+    Act,
+    Fault,
+    Stop,
+    Told,
+    called,
+    number,
+)
 from cardspeak.history.phh import LARGEST, Amount, Record
 from cardspeak.history.variants import VARIANTS, Variant
 from cardspeak.house import House
@@ -282,9 +295,9 @@ class _Run:
             return
         if not act.street:
             return
-        name = self.game.streets[act.street].name
+        name = called(self.game, act.street)
         if state.street < act.street:
-            self._close(deal, index, f"the {name} is dealt")
+            self._close(deal, index, f"{name} is dealt")
         if state.street < act.street or (state.phase == OVER and state.lives == 1):
             problem = "The deal is over" if state.phase == OVER else "The round is not over"
             raise Stop(
@@ -294,7 +307,7 @@ class _Run:
             )
         if not state.live[act.at] and act.at not in state.idle:
             raise Stop(
-                f"p{act.at + 1} has folded and gets no card on the {name}.",
+                f"p{act.at + 1} has folded and gets no card on {name}.",
                 (self.game.streets[act.street].rule,),
                 index,
             )
@@ -343,7 +356,7 @@ class _Run:
         state = deal.state
         if self._lacks(state, at):
             raise Stop(
-                f"p{at + 1} acts on the {deal.street}, which the record has not dealt.",
+                f"p{at + 1} acts on {called(self.game, state.street)}, which the record has not dealt.",
                 (deal.game.streets[state.street].rule,),
                 index,
             )
@@ -442,7 +455,7 @@ class _Run:
                 if post.straddle:
                     posts[seat] = Post(blind=post.straddle)
                     big = max(big, post.straddle)
-        elif first <= 0 or second < 0 or big_at == 0:
+        elif (first <= 0 or second < 0 or big_at == 0) and any(posted[:-1]):
             self.notes.append("The blinds are not the usual ones; they are taken as they stand.")
         return (0, max(big, least)), posts
 
@@ -508,7 +521,7 @@ class _Run:
             )
         if state.unseen:
             raise Stop(
-                f"No card was found in place of the unknown upcards with which p{at + 1} acts first on the {deal.street}.",
+                f"No card was found in place of the unknown upcards with which p{at + 1} acts first on {called(self.game, state.street)}.",
                 (self.game.cites["rounds"],),
                 index,
             )
@@ -611,7 +624,10 @@ class _Run:
                 self._note_check_down()
         if state.phase == BETTING and (state.to_play >= 0 or state.unseen):
             at = state.to_play
-            waits = f"before the {deal.street}" if at < 0 or self._lacks(state, at) else f"with p{at + 1} to act"
+            if any([self._lacks(state, other) for other in ([at] if at >= 0 else self._live(state))]):
+                waits = f"before {called(self.game, state.street)}"
+            else:
+                waits = f"with p{at + 1} to act" if at >= 0 else "where an unknown upcard decides who acts first"
             self.notes.append(f"The record ends {waits}.")
         elif state.phase == DRAWING:
             self.notes.append(f"The record ends with p{state.to_play + 1} to draw.")
@@ -621,6 +637,10 @@ class _Run:
             else:
                 what = "the board is whole" if self.game.common_board else "every card is dealt"
                 self.notes.append(f"The record ends before {what}.")
+
+    @staticmethod
+    def _live(state: State) -> list[int]:
+        return [at for at, alive in enumerate(state.live) if alive]
 
     def _is_whole(self, deal: Deal) -> bool:
         """Whether the record has dealt every card that the game deals to those who are left."""
@@ -632,8 +652,8 @@ class _Run:
         return all(
             [
                 self.reached[at] == self.brings[-1] and not self.waits[at]
-                for at, alive in enumerate(state.live)
-                if alive and self.told.present[at]
+                for at in self._live(state)
+                if self.told.present[at]
             ]
         )
 
@@ -645,7 +665,7 @@ class _Run:
     def _show_down(self, deal: Deal) -> None:
         """Show and muck in the order of the rules, whatever the order of the record: what counts is who does which."""
         state = deal.state
-        live = [at for at, alive in enumerate(state.live) if alive]
+        live = self._live(state)
         ways = self.told.ways
         known = [self._is_known(state, at) for at in range(self.n)]
         anybody_shows = any([ways[at] in (SHOWS, UNSEEN) for at in live])
