@@ -8,7 +8,22 @@ from random import Random
 from typing import Any
 
 from cardspeak import Deal
-from engines import HOLDEM_6, LIMIT_9, OMAHA_6, Cardspeak, Pokerfast, PokerKit, Stakes, fresh_deck
+from engines import (
+    BADUGI_6,
+    HOLDEM_6,
+    LIMIT_9,
+    OMAHA_6,
+    RAZZ_8,
+    SINGLE_DRAW_6,
+    STUD_8,
+    STUD_HILO_8,
+    TRIPLE_DRAW_6,
+    Cardspeak,
+    Pokerfast,
+    PokerKit,
+    Stakes,
+    fresh_deck,
+)
 from harness import Differs, Item, Pair, repeat
 
 Peer = type[PokerKit] | type[Pokerfast]
@@ -33,13 +48,37 @@ def _compare(ours: Cardspeak, theirs: Any, policy: str, seed: int | None = None)
             raise Differs(f"hand {number}: {acts} acts, {ours.outcome(deal)}; {peer_acts} acts, {theirs.outcome(hand)}")
 
 
+def _compare_dealt(ours: Cardspeak, theirs: PokerKit, policy: str, seed: int | None = None) -> None:
+    """The same for games whose cards are told afterwards: the peer plays a hand, then we play its cards.
+
+    A hand whose cards our side cannot be given is compared by its number of acts, half of them at most.
+    """
+    streams = [()] * 2 if seed is None else [(Random(seed),), (Random(seed),)]
+    hands = COMPARED if seed is None else POOL
+    whole = 0
+    for number in range(hands):
+        hand = theirs.build()
+        peer_acts = getattr(theirs, policy)(hand, *streams[1])
+        cards = theirs.cards_of(hand)
+        deal = ours.build() if cards is None else ours.of_cards(cards)
+        acts = getattr(ours, policy)(deal, *streams[0])
+        if acts != peer_acts:
+            raise Differs(f"hand {number}: {acts} acts, {peer_acts} acts")
+        if cards is not None:
+            whole += 1
+            if ours.outcome(deal) != theirs.outcome(hand):
+                raise Differs(f"hand {number}: {ours.outcome(deal)}, {theirs.outcome(hand)}")
+    if 2 * whole < hands:
+        raise Differs(f"only {whole} hands of {hands} could be compared")
+
+
 def _hands(engine: Any, policy: str) -> Callable[[], object]:
     build, play = engine.build, getattr(engine, policy)
     return lambda: play(build())
 
 
-def _random_hands(engine: Any, seed: int) -> Callable[[], object]:
-    build, play = engine.build, engine.random_acts
+def _random_hands(engine: Any, seed: int, policy: str = "random_acts") -> Callable[[], object]:
+    build, play = engine.build, getattr(engine, policy)
 
     def once() -> None:
         rng = Random(seed)
@@ -63,6 +102,28 @@ def _played_at_random(stakes: Stakes, peer: Peer, seed: int = 3) -> Callable[[],
         ours, theirs = Cardspeak(stakes), peer(stakes)
         _compare(ours, theirs, "random_acts", seed)
         return Pair(repeat(_random_hands(ours, seed)), repeat(_random_hands(theirs, seed)), POOL)
+
+    return make
+
+
+def _dealt(stakes: Stakes, policy: str, seed: int | None = None) -> Callable[[], Pair]:
+    """Hands of the stud and draw games, which PokerKit alone plays."""
+
+    def make() -> Pair:
+        ours, theirs = Cardspeak(stakes), PokerKit(stakes)
+        _compare_dealt(ours, theirs, policy, seed)
+        if seed is not None:
+            return Pair(repeat(_random_hands(ours, seed, policy)), repeat(_random_hands(theirs, seed, policy)), POOL)
+        return Pair(repeat(_hands(ours, policy)), repeat(_hands(theirs, policy)))
+
+    return make
+
+
+def _dealt_built(stakes: Stakes, policy: str) -> Callable[[], Pair]:
+    def make() -> Pair:
+        ours, theirs = Cardspeak(stakes), PokerKit(stakes)
+        _compare_dealt(ours, theirs, policy)
+        return Pair(repeat(ours.build), repeat(theirs.build))
 
     return make
 
@@ -142,6 +203,17 @@ ITEMS = (
     Item("pot-limit Omaha high-low 6, called down", "pokerkit", 100, _played(OMAHA_6, PokerKit, "call_down")),
     Item("pot-limit Omaha high-low 6, random acts", "pokerkit", None, _played_at_random(OMAHA_6, PokerKit)),
     Item("limit hold'em 9, called down", "pokerkit", 60, _played(LIMIT_9, PokerKit, "call_down")),
+    Item("seven-card stud 8, called down", "pokerkit", 35, _dealt(STUD_8, "brought_in")),
+    Item("seven-card stud 8, two fold, called down", "pokerkit", None, _dealt(STUD_8, "two_fold")),
+    Item("seven-card stud 8, two fold, no showdown", "pokerkit", 6, _dealt(STUD_8, "two_fold_no_showdown")),
+    Item("seven-card stud 8, deal built", "pokerkit", None, _dealt_built(STUD_8, "brought_in")),
+    Item("razz 8, called down", "pokerkit", 35, _dealt(RAZZ_8, "brought_in")),
+    Item("stud high-low 8, called down", "pokerkit", None, _dealt(STUD_HILO_8, "brought_in")),
+    Item("no-limit 2-7 single draw 6, pat", "pokerkit", None, _dealt(SINGLE_DRAW_6, "pat")),
+    Item("2-7 triple draw 6, pat", "pokerkit", 6, _dealt(TRIPLE_DRAW_6, "pat")),
+    Item("2-7 triple draw 6, random draws", "pokerkit", None, _dealt(TRIPLE_DRAW_6, "random_draws", 3)),
+    Item("badugi 6, pat", "pokerkit", None, _dealt(BADUGI_6, "pat")),
+    Item("badugi 6, random draws", "pokerkit", None, _dealt(BADUGI_6, "random_draws", 3)),
     Item("copy in the middle of a deal", "pokerkit", 100, _copied(HOLDEM_6, PokerKit)),
     Item("copy in the middle of a deal", "pokerfast", 0.8, _copied(HOLDEM_6, Pokerfast)),
     Item("what may be done, with bounds", "pokerkit", 15, _asked(HOLDEM_6, PokerKit)),

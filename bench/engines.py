@@ -1,6 +1,6 @@
 """Cardspeak and its peers, each driven through its own front door in the way that its documents show.
 
-Every engine builds a hand (shuffled, blinds posted, holecards dealt) and plays it to the end by one of three policies.
+Every engine builds a hand (shuffled, blinds posted, holecards dealt) and plays it to the end by one of several policies.
 A policy asks what it must ask to act as it does and nothing more; the number of acts is counted on all sides. Each
 shuffles as it does by itself: Cardspeak with the operating system's randomness, the peers with :mod:`random`.
 """
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from cardspeak import Deal, Game, House, Limit, NoLimit, PotLimit, Structure
 from cardspeak.cards import DECK_52, parse, show
-from cardspeak.games import HOLDEM, OMAHA_HILO
+from cardspeak.games import BADUGI, HOLDEM, LOWBALL_27, OMAHA_HILO, RAZZ, STUD, STUD_HILO, TRIPLE_DRAW_27
 
 BOOK: Final = House.preset("book")
 
@@ -54,6 +54,32 @@ OMAHA_6: Final = Stakes(
     ("FixedLimitOmahaHoldemHighLowSplitEightOrBetter", (True, 0, (5, 10), 10, 10)),
     House.of("book", count_small_blind_as_big=False),
 )
+
+SINGLE_DRAW_6: Final = Stakes(
+    LOWBALL_27,
+    NoLimit(blinds=(100, 200)),
+    20_000,
+    6,
+    ("NoLimitDeuceToSevenLowballSingleDraw", (True, 0, (100, 200), 200)),
+)
+
+
+def _stud(game: Game, peer: str) -> Stakes:
+    return Stakes(game, Limit(10, 20, ante=1, bring_in=2), 1_000, 8, (peer, (True, 1, 2, 10, 20)))
+
+
+def _triple_draw(game: Game, peer: str) -> Stakes:
+    return Stakes(game, Limit(10, 20, blinds=(5, 10)), 1_000, 6, (peer, (True, 0, (5, 10), 10, 20)))
+
+
+STUD_8: Final = _stud(STUD, "FixedLimitSevenCardStud")
+RAZZ_8: Final = _stud(RAZZ, "FixedLimitRazz")
+STUD_HILO_8: Final = _stud(STUD_HILO, "FixedLimitSevenCardStudHighLowSplitEightOrBetter")
+TRIPLE_DRAW_6: Final = _triple_draw(TRIPLE_DRAW_27, "FixedLimitDeuceToSevenLowballTripleDraw")
+BADUGI_6: Final = _triple_draw(BADUGI, "FixedLimitBadugi")
+
+THROWN: Final = 0.2
+"""How likely each card is to be thrown in a random draw: one card a draw, the stub lasting in most hands of three."""
 
 
 def fresh_deck() -> tuple[int, ...]:
@@ -131,6 +157,72 @@ class Cardspeak:
             acts += 1
         return acts
 
+    def of_cards(self, cards: dict[str, Any]) -> Deal:
+        """A new deal with what a peer's hand that is over tells of its cards (:meth:`PokerKit.cards_of`)."""
+        stakes = self.stakes
+        return Deal(stakes.game, stakes.structure, self.stacks, stakes.players, house=stakes.house, **cards)
+
+    def brought_in(self, deal: Deal) -> int:
+        """Stud: the forced bet, then everybody checks or calls to the end."""
+        deal.bring_in()
+        return 1 + self.call_down(deal)
+
+    def two_fold(self, deal: Deal) -> int:
+        """Stud: the forced bet, the next two fold, and the others check or call to the end."""
+        deal.bring_in()
+        deal.fold()
+        deal.fold()
+        return 3 + self.call_down(deal)
+
+    @staticmethod
+    def two_fold_no_showdown(deal: Deal) -> int:
+        """The same to the last street, where the first player bets and everybody folds."""
+        deal.bring_in()
+        deal.fold()
+        deal.fold()
+        acts = 4
+        for _ in range(4 * (len(deal.seats) - 2) - 1):
+            if deal.options().facing:
+                deal.call()
+            else:
+                deal.check()
+            acts += 1
+        deal.bet(deal.options().least)
+        while not deal.over:
+            deal.fold()
+            acts += 1
+        return acts
+
+    @staticmethod
+    def pat(deal: Deal) -> int:
+        """Everybody checks, calls and stands pat to the end."""
+        acts = 0
+        while not deal.over:
+            options = deal.options()
+            if options.phase == "draw":
+                deal.stand_pat()
+            elif options.facing:
+                deal.call()
+            else:
+                deal.check()
+            acts += 1
+        return acts
+
+    @staticmethod
+    def random_draws(deal: Deal, rng: Random) -> int:
+        """Everybody checks or calls to the end, and throws each card or keeps it as it comes."""
+        acts = 0
+        while not deal.over:
+            options = deal.options()
+            if options.phase == "draw":
+                deal.draw([card for card in deal.hands[options.seat] if rng.random() < THROWN])
+            elif options.facing:
+                deal.call()
+            else:
+                deal.check()
+            acts += 1
+        return acts
+
     @staticmethod
     def to_the_middle(deal: Deal) -> Deal:
         """Called to the flop, checked to the fourth player, who bets 400: a wager is faced."""
@@ -173,8 +265,8 @@ class PokerKit:
     def dealt(self) -> tuple[Any, tuple[int, ...]]:
         """A new state and the deck that it deals from, in our order of dealing."""
         state = self.build()
-        holes = [parse("".join(map(repr, hole))) for hole in state.hole_cards]
-        rest = parse("".join(map(repr, state.deck_cards)))
+        holes = [_numbers(hole) for hole in state.hole_cards]
+        rest = _numbers(state.deck_cards)
         return state, (*[card for circuit in zip(*holes, strict=True) for card in circuit], *rest)
 
     @staticmethod
@@ -220,6 +312,80 @@ class PokerKit:
             acts += 1
         return acts
 
+    def cards_of(self, state: Any) -> dict[str, Any] | None:
+        """What our side needs to deal the cards of a hand that is over; ``None`` where the stub was made anew in a
+        draw, since ours would make another one of the same cards.
+
+        At stud it is the hands and the common card, if one had to be turned; at the draw games the deck as dealt.
+        """
+        run: list[Any] = []
+        hands: list[list[Any]] = [[] for _ in range(self.stakes.players)]
+        board: list[Any] = []
+        for operation in state.operations:
+            kind = type(operation).__name__
+            if kind == "HoleDealing":
+                hands[operation.player_index].extend(operation.cards)
+                run.extend(operation.cards)
+            elif kind == "BoardDealing":
+                board.extend(operation.cards)
+            elif kind == "CardBurning":
+                run.append(operation.card)
+        if not self.stakes.game.button:
+            return {"hands": {at: _numbers(cards) for at, cards in enumerate(hands, 1)}, "board": _numbers(board)}
+        return {"deck": _numbers(run)} if len(set(run)) == len(run) else None
+
+    def brought_in(self, state: Any) -> int:
+        """See :meth:`Cardspeak.brought_in`."""
+        state.post_bring_in()
+        return 1 + self.call_down(state)
+
+    def two_fold(self, state: Any) -> int:
+        """See :meth:`Cardspeak.two_fold`."""
+        state.post_bring_in()
+        state.fold()
+        state.fold()
+        return 3 + self.call_down(state)
+
+    def two_fold_no_showdown(self, state: Any) -> int:
+        """See :meth:`Cardspeak.two_fold_no_showdown`."""
+        state.post_bring_in()
+        state.fold()
+        state.fold()
+        acts = 4
+        for _ in range(4 * (self.stakes.players - 2) - 1):
+            state.check_or_call()
+            acts += 1
+        state.complete_bet_or_raise_to()
+        while state.status:
+            state.fold()
+            acts += 1
+        return acts
+
+    @staticmethod
+    def pat(state: Any) -> int:
+        """See :meth:`Cardspeak.pat`."""
+        acts = 0
+        while state.status:
+            if state.actor_index is None:
+                state.stand_pat_or_discard()
+            else:
+                state.check_or_call()
+            acts += 1
+        return acts
+
+    @staticmethod
+    def random_draws(state: Any, rng: Random) -> int:
+        """See :meth:`Cardspeak.random_draws`."""
+        acts = 0
+        while state.status:
+            at = state.stand_patter_or_discarder_index
+            if at is None:
+                state.check_or_call()
+            else:
+                state.stand_pat_or_discard([card for card in state.hole_cards[at] if rng.random() < THROWN])
+            acts += 1
+        return acts
+
     def to_the_middle(self, state: Any) -> Any:
         """See :meth:`Cardspeak.to_the_middle`."""
         for _ in range(self.stakes.players + 3):
@@ -241,6 +407,11 @@ class PokerKit:
     def outcome(state: Any) -> tuple[int, ...]:
         """The stacks at the end."""
         return tuple(state.stacks)
+
+
+def _numbers(cards: list[Any]) -> tuple[int, ...]:
+    """PokerKit's cards as ours."""
+    return parse("".join(map(repr, cards)))
 
 
 class Pokerfast:

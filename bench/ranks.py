@@ -6,8 +6,17 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardspeak.cards import FACES
-from cardspeak.ranks import ACE_TO_FIVE, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, rank_omaha
+from cardspeak.cards import DECK_52, FACES
+from cardspeak.games import SHORT_DECK as SHORT_DECK_HOLDEM
+from cardspeak.ranks import (
+    ACE_TO_FIVE,
+    BADUGI,
+    DEUCE_TO_SEVEN,
+    EIGHT_OR_BETTER,
+    HIGH,
+    SHORT_DECK,
+    rank_omaha,
+)
 from harness import Differs, Item, Pair, over
 
 Cards = tuple[int, ...]
@@ -21,9 +30,9 @@ HANDS = 20_000
 COMPARED = 400
 
 
-def _hands(size: int) -> list[Cards]:
+def _hands(size: int, deck: Cards) -> list[Cards]:
     rng = random.Random(size)
-    return [tuple(rng.sample(range(52), size)) for _ in range(HANDS)]
+    return [tuple(rng.sample(deck, size)) for _ in range(HANDS)]
 
 
 def _as_given(hand: Cards) -> Cards:
@@ -48,9 +57,18 @@ def _compare(ours: Sequence[Any], theirs: Sequence[Any], better: int) -> None:
             raise Differs(f"hands {at - 1} and {at}")
 
 
-def _pair(size: int, ours: Rank, theirs: Rank, ready: Ready, *, better: int = 1, our_ready: Ready = _as_given) -> Pair:
+def _pair(
+    size: int,
+    ours: Rank,
+    theirs: Rank,
+    ready: Ready,
+    *,
+    better: int = 1,
+    our_ready: Ready = _as_given,
+    deck: Cards = DECK_52,
+) -> Pair:
     """``better`` is 1 where the peer's higher rank is the better one and -1 where the lower is."""
-    hands = _hands(size)
+    hands = _hands(size, deck)
     some = hands[:COMPARED]
     _compare([ours(our_ready(hand)) for hand in some], [theirs(ready(hand)) for hand in some], better)
     return Pair(over(list(map(our_ready, hands)), ours), over(list(map(ready, hands)), theirs))
@@ -156,11 +174,15 @@ def _omaha_phevaluator() -> Pair:
     return _pair(9, _omaha_high, lambda hand: evaluate_omaha_cards(*hand), ready, better=-1, our_ready=_omaha)
 
 
-def _low_pokerkit(size: int, ours: Rank, hand_type: str, make_hand: str) -> Callable[[], Pair]:
+def _of_all_pokerkit(
+    size: int, ours: Rank, hand_type: str, make_hand: str, deck: Cards = DECK_52
+) -> Callable[[], Pair]:
+    """Ranks for which hand and board are the same to PokerKit, so that all cards are given as one."""
+
     def make() -> Pair:
         kind, cards = _pokerkit(hand_type)
         made = getattr(kind, make_hand) if make_hand else kind
-        return _pair(size, ours, made, lambda hand: [cards[card] for card in hand])
+        return _pair(size, ours, made, lambda hand: [cards[card] for card in hand], deck=deck)
 
     return make
 
@@ -184,12 +206,19 @@ ITEMS = (
         300,
         _omaha_pokerkit("OmahaEightOrBetterLowHand", "from_game_or_none", _omaha_low),
     ),
-    Item("ace-to-five, 7 cards", "pokerkit", 300, _low_pokerkit(7, ACE_TO_FIVE.rank, "RegularLowHand", "from_game")),
+    Item("ace-to-five, 7 cards", "pokerkit", 300, _of_all_pokerkit(7, ACE_TO_FIVE.rank, "RegularLowHand", "from_game")),
     Item(
         "eight or better, 7 cards",
         "pokerkit",
         None,
-        _low_pokerkit(7, EIGHT_OR_BETTER.rank, "EightOrBetterLowHand", "from_game_or_none"),
+        _of_all_pokerkit(7, EIGHT_OR_BETTER.rank, "EightOrBetterLowHand", "from_game_or_none"),
     ),
-    Item("deuce-to-seven, 5 cards", "pokerkit", 6, _low_pokerkit(5, DEUCE_TO_SEVEN.rank, "StandardLowHand", "")),
+    Item("deuce-to-seven, 5 cards", "pokerkit", 6, _of_all_pokerkit(5, DEUCE_TO_SEVEN.rank, "StandardLowHand", "")),
+    Item("badugi, 4 cards", "pokerkit", 50, _of_all_pokerkit(4, BADUGI.rank, "BadugiHand", "from_game")),
+    Item(
+        "short-deck, 7 cards",
+        "pokerkit",
+        None,
+        _of_all_pokerkit(7, SHORT_DECK.rank, "ShortDeckHoldemHand", "from_game", SHORT_DECK_HOLDEM.deck),
+    ),
 )

@@ -10,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardspeak import Deal, Limit, NoLimit, Post, PotLimit, Structure, games
-from cardspeak.cards import seeded_deck
+from cardspeak.cards import Card, seeded_deck
 from cardspeak.deal import Pot, Rake, Start
 from cardspeak.games import Game
 from cardspeak.history import CannotWrite, dumps, loads, record_of, replay
+from cardspeak.history.variants import CODES
 from cardspeak.house import House
 
 DECK = "2c 3c As Kd 7d 8h"
+THIRD_STREET = {1: "Ac Ad Ks", 2: "Qc Qd 2h", 3: "Jc Jd Td"}
 
 
 def heads_up(**more: object) -> Deal:
@@ -89,6 +91,11 @@ def test_straddles_and_late_posts() -> None:
         (games.HOLDEM, PotLimit(blinds=(5, 10)), "no code for pot-limit Hold'em"),
         (games.OMAHA_HILO, PotLimit(blinds=(5, 10)), "no code for pot-limit Omaha high-low"),
         (games.OMAHA, NoLimit(blinds=(5, 10)), "no code for no-limit Omaha"),
+        (games.LOWBALL_A5, Limit(10, 20, blinds=(5, 10)), "no code for limit Ace-to-five lowball"),
+        (games.LOWBALL_27, Limit(10, 20, blinds=(5, 10)), "no code for limit Deuce-to-seven lowball"),
+        (games.FIVE_CARD_STUD, Limit(10, 20, bring_in=5), "no code for limit Five-card stud"),
+        (games.PINEAPPLE, NoLimit(blinds=(5, 10)), "no code for no-limit Pineapple"),
+        (games.SHORT_DECK, Limit(10, 20, blinds=(5, 10)), "no code for limit Short-deck hold'em"),
     ],
 )
 def test_a_game_without_a_code_is_not_written(game: Game, structure: Structure, words: str) -> None:
@@ -106,6 +113,17 @@ def test_what_the_format_has_no_words_for() -> None:
     twice = Deal(games.HOLDEM, NoLimit(blinds=(5, 10)), {1: 99, 2: 99, 3: 99}, 3, posts={1: Post(live=10)})
     with pytest.raises(CannotWrite, match="two posts of seat 1"):
         record_of(twice)
+    joker = Deal(games.LOWBALL_27, NoLimit(blinds=(5, 10)), {1: 99, 2: 99}, 2, joker=True)
+    with pytest.raises(CannotWrite, match="words for the joker"):
+        record_of(joker)
+    blinds = Deal(games.STUD, Limit(10, 20, blinds=(5,), bring_in=5), {1: 99, 2: 99})
+    with pytest.raises(CannotWrite, match="blinds at stud"):
+        record_of(blinds)
+    away = Deal(games.STUD, Limit(10, 20, bring_in=5), {1: 99, 2: 99, 3: 99}, hands=THIRD_STREET)
+    away.bring_in()
+    away.kill_absent(3)
+    with pytest.raises(CannotWrite, match="its player is away"):
+        record_of(away)
     middle = heads_up(start=Start("turn", (Pot(40, (3, 8)),)))
     with pytest.raises(CannotWrite, match="taken up in the middle"):
         record_of(middle)
@@ -145,19 +163,118 @@ def test_a_rake_is_in_the_stacks_and_in_no_act() -> None:
     assert sum(replayed) - sum(record.finishing_stacks) == 3
 
 
+def test_a_bring_in_and_upcards() -> None:
+    deal = Deal(games.STUD, Limit(10, 20, ante=1, bring_in=3), {2: 99, 5: 99, 7: 99}, deck="Ac Qc Jc Ad Qd Jd Ks 2h Td")
+    deal.bring_in()
+    deal.complete_to(10)
+    deal.fold()
+    deal.fold()
+    record = record_of(deal, seen_by=5)
+    assert (record.bring_in, record.blinds_or_straddles, record.seats) == (3, None, (2, 5, 7))
+    assert record.actions == (
+        "d dh p1 ????Ks",
+        "d dh p2 QcQd2h",
+        "d dh p3 ????Td",
+        "p2 pb",
+        "p3 cbr 10",
+        "p1 f",
+        "p2 f",
+    )
+    assert record.finishing_stacks == (98, 95, 104)
+
+
+def test_a_draw_is_told_when_all_have_thrown_away() -> None:
+    deal = Deal(
+        games.LOWBALL_27,
+        NoLimit(blinds=(5, 10)),
+        {1: 99, 2: 99},
+        2,
+        hands={1: "2c 3c 4c 5d Kd", 2: "2d 3d 4d 5c Kc"},
+        draws={1: ["7c"], 2: ["8c 8d"]},
+        shows="by-hand",
+    )
+    deal.call()
+    deal.check()
+    deal.draw("Kd")
+    unfinished = record_of(deal).actions[4:]
+    assert unfinished == ("p1 sd Kd",)
+    deal.draw("5c Kc")
+    deal.check()
+    deal.check()
+    deal.show()
+    deal.muck()
+    after = ("p1 cc", "p2 cc", "p1 sm 2c3c4c5d7c", "p2 sm")
+    assert record_of(deal).actions[4:] == ("p1 sd Kd", "p2 sd 5cKc", "d dh p1 7c", "d dh p2 8c8d", *after)
+    assert record_of(deal, seen_by=2).actions[4:] == ("p1 sd ??", "p2 sd 5cKc", "d dh p1 ??", "d dh p2 8c8d", *after)
+
+
+def test_five_cards_thrown_are_replaced_in_one_line() -> None:
+    """Though the fifth comes after all the others (11.10)."""
+    deal = Deal(games.LOWBALL_27, NoLimit(blinds=(5, 10)), {1: 99, 2: 99}, 2, deck=seeded_deck(5))
+    deal.call()
+    deal.check()
+    thrown = deal.hands[1]
+    deal.draw(thrown)
+    deal.stand_pat()
+
+    def told(cards: tuple[Card, ...]) -> str:
+        return "".join(map(str, cards))
+
+    assert record_of(deal).actions[4:] == (f"p1 sd {told(thrown)}", "p2 sd", f"d dh p1 {told(deal.hands[1])}")
+
+
+def test_the_blind_of_the_button_alone() -> None:
+    deal = Deal(games.SHORT_DECK, NoLimit(minimum=10), dict.fromkeys((1, 2, 3), 99), 3, posts={3: Post(blind=10)})
+    deal.raise_to(30)
+    deal.fold()
+    deal.fold()
+    record = record_of(deal)
+    assert (record.variant, record.blinds_or_straddles, record.min_bet) == ("NS", (0, 0, 10), 10)
+
+
 TABLES = [
     (games.HOLDEM, NoLimit(blinds=(5, 10))),
     (games.HOLDEM, Limit(10, 20, blinds=(5, 10))),
     (games.OMAHA, PotLimit(blinds=(5, 10))),
     (games.OMAHA_HILO, Limit(10, 20, blinds=(5, 10))),
+    (games.SHORT_DECK, NoLimit(blinds=(5, 10))),
+    (games.STUD, Limit(10, 20, ante=2, bring_in=5)),
+    (games.STUD_HILO, Limit(10, 20, bring_in=3)),
+    (games.RAZZ, Limit(10, 20, ante=2, bring_in=5)),
+    (games.LOWBALL_27, NoLimit(blinds=(5, 10))),
+    (games.TRIPLE_DRAW_27, Limit(10, 20, blinds=(5, 10))),
+    (games.BADUGI, Limit(10, 20, blinds=(5, 10))),
 ]
+
+
+def test_every_code_has_a_table() -> None:
+    assert {(game.name, structure.kind) for game, structure in TABLES} == set(CODES)
+
+
+def play_at_random(deal: Deal, chance: random.Random) -> None:
+    """Play the deal to its end; the fewer of its players fold, the further it goes."""
+    patience = chance.choice([0.5, 0.9])
+    while not deal.over:
+        options = deal.options()
+        if options.phase == "draw":
+            deal.draw(chance.sample(deal.hands[options.seat], chance.randint(0, options.draw)))
+            continue
+        act = chance.choice(options.may)
+        if act == "fold" and chance.random() < patience:
+            act = "call" if options.call else options.may[-1]
+        if act != options.wager:
+            deal.act(act)
+        elif options.only_bounds:
+            deal.act(act, chance.choice([options.least, options.most]))
+        else:
+            deal.act(act, chance.randint(options.least, options.most))
 
 
 @given(seed=st.integers(0, 2**32), unit=st.sampled_from([1, Decimal("0.01"), Decimal("2.5")]))
 def test_random_deals_replay_to_the_same_chips(seed: int, unit: int | Decimal) -> None:
     chance = random.Random(seed)
     game, structure = chance.choice(TABLES)
-    seats = sorted(chance.sample(range(1, 11), chance.randint(2, 9)))
+    seats = sorted(chance.sample(range(1, 11), chance.randint(2, 9 if game.button else 8)))
     big = chance.choice([30, 200, 2000])
     antes = chance.choice([None, None, dict.fromkeys(seats, 2), {seats[0]: 10}])
     deal = Deal(
@@ -165,20 +282,36 @@ def test_random_deals_replay_to_the_same_chips(seed: int, unit: int | Decimal) -
         structure,
         {seat: chance.choice([chance.randint(1, big), chance.randint(1, 15), big]) for seat in seats},
         chance.choice(seats),
-        deck=seeded_deck(seed),
+        deck=chance.sample(game.deck, len(game.deck)),
         antes=antes,
         antes_in_layers=chance.random() < 0.5,
         shows=chance.choice(["automatic", "by-hand"]),
     )
-    while not deal.over:
-        options = deal.options()
-        act = chance.choice(options.may)
-        if act == "fold" and chance.random() < 0.5:
-            act = "call"
-        deal.act(act, chance.randint(options.least, options.most) if act == options.wager else None)
+    play_at_random(deal, chance)
     record = record_of(deal, unit=unit, seen_by=chance.choice(["dealer", "public", seats[0]]))
     (again,) = loads(dumps(record))
     assert again == record
     result = replay(again)
     assert result.error is None
     assert result.finishing_stacks == record.finishing_stacks
+
+
+def test_a_stub_that_is_made_anew() -> None:
+    """Eight stud hands with a common card, seven with a last card from the burns, discards that come back."""
+    for seed in range(30):
+        chance = random.Random(seed)
+        for game, structure, players in (
+            (games.STUD, Limit(10, 20, bring_in=5), 8),
+            (games.RAZZ, Limit(10, 20, bring_in=5), 7),
+            (games.TRIPLE_DRAW_27, Limit(10, 20, blinds=(5, 10)), 8),
+        ):
+            deal = Deal(game, structure, dict.fromkeys(range(1, players + 1), 100), players, deck=seeded_deck(seed))
+            while not deal.over:
+                options = deal.options()
+                if options.phase == "draw":
+                    deal.draw(chance.sample(deal.hands[options.seat], chance.randint(2, 5)))
+                else:
+                    deal.act("call" if options.call else "bring-in" if options.bring_in else "check")
+            assert any([fact[0] == "scrambled" for fact in deal.log.facts]) or deal.board
+            record = record_of(deal)
+            assert replay(record).finishing_stacks == record.finishing_stacks

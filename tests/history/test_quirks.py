@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardspeak.history import Record, loads, read, replay
 
 QUIRKS = Path(__file__).parent / "data" / "quirks"
+PLAYED = [record for path in sorted((QUIRKS.parent / "wsop").rglob("*.phh")) for record in read(path)]
 
 
 def cases(name: str) -> list[object]:
@@ -107,3 +112,29 @@ def test_a_house_that_is_known_holds() -> None:
     refused = replay(record, house=small_is_small).error
     assert refused is not None
     assert "the most is 35" in refused.message
+
+
+@given(seed=st.integers(0, 2**32))
+def test_no_record_breaks_a_replay(seed: int) -> None:
+    """Actions left out, repeated, swapped or made up end in a result: a finish, a note or a sentence."""
+    chance = random.Random(seed)
+    record = chance.choice(PLAYED)
+    actions = list(record.actions)
+    for _ in range(chance.randint(1, 3)):
+        at, other = chance.randrange(len(actions)), chance.randrange(len(actions))
+        change = chance.randrange(4)
+        if change == 0:
+            actions.pop(at)
+        elif change == 1:
+            actions.insert(other, actions[at])
+        elif change == 2:
+            actions[at], actions[other] = actions[other], actions[at]
+        else:
+            act = chance.choice(["f", "cc", "pb", "sd", "sd ??", "sm", "sm ????", "cbr 500000"])
+            actions.insert(at, f"p{chance.randint(1, len(record.starting_stacks))} {act}")
+    result = replay(replace(record, actions=tuple(actions)))
+    if result.outcome == "finished":
+        assert result.net is not None
+        assert sum(result.net) == 0
+    else:
+        assert result.notes or result.error

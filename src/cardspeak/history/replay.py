@@ -252,12 +252,13 @@ class _Run:
             self.waits = [0] * self.n
             if missing:
                 self.notes.append(f"The record does not deal to {', '.join(missing)}; the cards count as unknown.")
+            if self.stand_ins:
+                whose = [at for at, slots in enumerate(told.dealt) if not self.stand_ins.keys().isdisjoint(slots)]
+                names = ", ".join([f"p{at + 1}" for at in whose])
+                self.notes.append(f"Other cards stand in for unknown upcards of {names}.")
             deal = self.deal = Deal.of(self._setup())
             if self._run_through(deal):
-                break
-        if self.stand_ins:
-            whose = [f"p{at + 1}" for at, slots in enumerate(told.dealt) if not self.stand_ins.keys().isdisjoint(slots)]
-            self.notes.insert(0, f"Other cards stand in for unknown upcards of {', '.join(whose)}.")
+                return
 
     def _run_through(self, deal: Deal) -> bool:
         """Carry out every action; ``False`` where an unknown upcard got a stand-in and all must be done again."""
