@@ -15,6 +15,7 @@ from cardspeak.cli.cite import cite
 from cardspeak.cli.rank import rank
 from cardspeak.cli.replay import replay
 from cardspeak.cli.scenario import scenario
+from cardspeak.cli.search import search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +34,7 @@ app.command()(cite)
 app.command()(rank)
 app.command()(replay)
 app.command()(scenario)
+app.command()(search)
 
 
 def _version(*, asked: bool) -> None:

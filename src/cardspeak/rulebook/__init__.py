@@ -6,6 +6,12 @@ A rule's number is its section, the heading where the section has headings, and 
     >>> from cardspeak.rulebook import cite
     >>> print(cite("4.4").title)
     Heads-up: small blind on the button
+
+Who does not know the number asks in the words of the table:
+
+    >>> from cardspeak.rulebook import search
+    >>> print(search("rabbit hunt")[0].rule.title)
+    No rabbit hunting by the dealer
 """
 
 from cardspeak.rulebook.catalogue import (
@@ -18,5 +24,19 @@ from cardspeak.rulebook.catalogue import (
     section,
     sections,
 )
+from cardspeak.rulebook.search import BadSearch, Found, NoFullText, search
 
-__all__ = ["Decision", "Rule", "Section", "UnknownRule", "cite", "rules", "section", "sections"]
+__all__ = [
+    "BadSearch",
+    "Decision",
+    "Found",
+    "NoFullText",
+    "Rule",
+    "Section",
+    "UnknownRule",
+    "cite",
+    "rules",
+    "search",
+    "section",
+    "sections",
+]
