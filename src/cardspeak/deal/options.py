@@ -223,6 +223,9 @@ def _forced(d: State, at: int) -> Options:
     wager, least, most = BET, terms.sizes[0], terms.sizes[0] if terms.kind == LIMIT else terms.sizes[1]
     if terms.kind >= NO_LIMIT:
         least, most = max(terms.minimum, terms.bring_in + 1), stack
+        if terms.kind == POT_LIMIT:
+            most = max(least, pot_counted(d, at))
+    least, most = _in_units(terms.wager_unit, least, most)
     if stack < least:
         wager, least = ALL_IN, stack
     if stack < most:
@@ -241,7 +244,16 @@ def _forced(d: State, at: int) -> Options:
         "" if wager else "stack",
         terms.cites,
         bring_in=bring_in,
+        unit=terms.wager_unit,
     )
+
+
+def _in_units(unit: int, least: int, most: int) -> tuple[int, int]:
+    """The bounds of a wager counted in chips of ``unit``: the least rounded up, the most down, and never below it."""
+    if unit > 1:
+        least += -least % unit
+        most = max(least, most - most % unit)
+    return least, most
 
 
 def _opening(d: State, at: int) -> Options:
@@ -264,6 +276,7 @@ def _opening(d: State, at: int) -> Options:
         most = total if terms.kind == NO_LIMIT else terms.sizes[1]
         if terms.kind == POT_LIMIT:
             most = max(least, d.price + pot_counted(d, at))
+    least, most = _in_units(terms.wager_unit, least, most)
     if not stack:
         # All-in for the ante: the pot may be declared open without a chip (12.12).
         least = most = 0
@@ -275,7 +288,19 @@ def _opening(d: State, at: int) -> Options:
         only_bounds = False
     if terms.openers and not may_open(d, at):
         wager, shut, least, most, only_bounds = "", "openers", 0, 0, False
-    return Options(d.setup.seats[at], or_fold, not or_fold, 0, wager, least, most, shut, terms.cites, only_bounds)
+    return Options(
+        d.setup.seats[at],
+        or_fold,
+        not or_fold,
+        0,
+        wager,
+        least,
+        most,
+        shut,
+        terms.cites,
+        only_bounds,
+        unit=terms.wager_unit,
+    )
 
 
 def may_open(d: State, at: int) -> bool:
@@ -338,12 +363,8 @@ def _betting(d: State, at: int) -> Options:
             wager = (RAISE if price else BET) if price == base else COMPLETE
             least = base + d.increment
             most = base + max(d.increment, terms.sizes[1])
-        unit = terms.wager_unit
-        if unit > 1:
-            least += -least % unit
-            most -= most % unit
-            if most < least:
-                most = least
+        if terms.wager_unit > 1:
+            least, most = _in_units(terms.wager_unit, least, most)
         if total < least:
             wager = ALL_IN
             least = most = total
