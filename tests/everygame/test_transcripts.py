@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from every_game import ROWS, stakes
+from every_game import ROWS, antes_only, stakes
 
 from cardspeak import Deal, Game, Post
 
@@ -22,27 +22,34 @@ NAMES = [f"{game.name}-{kind}" for game, kind in ROWS]
 def transcript(game: Game, kind: str, told: dict[str, Any]) -> str:
     """The log of the deal, every sentence with its rules, and before each act what was open to the player."""
     stacks = dict(enumerate(told["stacks"], 1))
-    structure = stakes(kind, (5, 10), told.get("ante", 0))
+    blinds = tuple(told.get("blinds", () if antes_only(game) else (5, 10)))
+    structure = stakes(game, kind, blinds, told.get("ante", 0))
     straddle = told.get("straddle", 0)
+    draws = told.get("draws")
     deal = Deal(
         game,
         structure,
         stacks,
-        told["button"],
+        told.get("button", 0),
         hands=dict(enumerate(told["hands"], 1)),
-        board=told["board"],
+        board=told.get("board", ""),
+        draws=dict(enumerate(draws, 1)) if draws else None,
         posts={straddle: Post(straddle=20)} if straddle else None,
+        joker=told.get("joker"),
     )
     offered: dict[int, str] = {}
     for act in told["acts"].split():
         offered[len(deal.log)] = str(deal.options())
         if act.isdigit():
             deal.act(deal.options().wager, int(act))
+        elif act.startswith("d:"):
+            deal.draw(act[2:].replace(",", " "))
         else:
-            deal.act({"f": "fold", "k": "check", "c": "call"}[act])
+            deal.act({"f": "fold", "k": "check", "c": "call", "b": "bring-in", "p": "pat"}[act])
     assert deal.over, f"{game.name} {kind} waits for {deal.options()}"
     held = ", ".join(f"seat {seat} {chips}" for seat, chips in stacks.items())
-    lines = [f"{game.title}, {structure}. Button at seat {told['button']}; {held}.", ""]
+    button = f"Button at seat {told['button']}; " if game.button else ""
+    lines = [f"{game.title}, {structure}. {button}{held}.", ""]
     for entry in deal.log:
         if entry.number in offered:
             lines.append(f"        {offered[entry.number]}")
