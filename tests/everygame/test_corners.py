@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardspeak import Deal, House, Limit, NoLimit, Refused, games
+from cardspeak import Deal, House, Limit, NoLimit, Refused, Spread, games
 from cardspeak.cards import seeded_deck
 from cardspeak.deal.setup import BadSetup
 
@@ -78,21 +78,28 @@ def test_nine_are_not_dealt_in_at_stud() -> None:
         Deal(games.STUD, Limit(10, 20, ante=1, bring_in=5), dict.fromkeys(range(1, 10), 100))
 
 
-@pytest.mark.xfail(strict=True, reason="Each run asks for the discard anew.")
-def test_a_holecard_is_thrown_away_once_however_often_the_rest_is_dealt() -> None:
-    """14.no-limit.17a: two runs of the board, the hands those of the first: two cards of three, as the game has it."""
+def test_the_rest_is_dealt_twice_only_when_the_discards_are_made() -> None:
+    """14.no-limit.17a deals boards again, not hands: refused before the flop at crazy pineapple, open
+    for the river when the discard is made."""
     deal = by_hand(games.CRAZY_PINEAPPLE, {1: 10, 2: 10}, dealer="by-hand")
     deal.call()
+    with pytest.raises(Refused) as told:
+        deal.deal_times(2)
+    assert "14.no-limit.17a" in told.value.rules
+    while deal.pending != "draw":
+        assert deal.step()
+    for _ in range(2):
+        deal.draw(deal.hands[deal.to_act][:1])
+    while deal.street != "turn":
+        assert deal.step()
     deal.deal_times(2)
     while not deal.over:
-        if deal.pending == "draw":
-            deal.draw(deal.hands[deal.to_act][:1])
-        else:
-            assert deal.step()
+        assert deal.step()
     assert [len(hand) for hand in deal.hands.values()] == [2, 2]
+    assert [len(board) for board in deal.boards] == [5, 5]
+    assert deal.boards[0][:4] == deal.boards[1][:4]
 
 
-@pytest.mark.xfail(strict=True, reason="The raise is offered from the price itself.")
 def test_a_raise_over_a_pot_declared_open_without_chips_is_a_raise() -> None:
     """12.12, 14.no-limit.4: callers owe the opening bet of 10, so that a raise is to 20 or more."""
     deal = Deal(games.DRAW_HIGH, NoLimit(ante=5, minimum=10), {1: 200, 2: 5, 3: 200}, button=3, deck=seeded_deck(1))
@@ -102,17 +109,33 @@ def test_a_raise_over_a_pot_declared_open_without_chips_is_a_raise() -> None:
     assert deal.options().raise_to == (20, 195)
 
 
-@pytest.mark.xfail(strict=True, reason="The sentence names the seat twice.")
 def test_a_bet_while_cards_are_drawn_is_told_so() -> None:
     deal = Deal(games.LOWBALL_27, Limit(10, 20, blinds=(5, 10)), {1: 200, 2: 200}, button=2, deck=seeded_deck(1))
     deal.call()
     deal.check()
-    with pytest.raises(Refused) as told:
+    with pytest.raises(Refused, match="Cards are being exchanged") as told:
         deal.check()
-    assert "seat 1's turn, not seat 1's" not in str(told.value)
+    assert "11.description.3" in told.value.rules
+    with pytest.raises(Refused, match="There is no showdown yet"):
+        deal.muck()
 
 
-@pytest.mark.xfail(strict=True, reason="At jacks-or-better every last hand may be mucked, not the opener's alone.")
+def test_a_spread_opening_of_two_big_blinds_is_no_less() -> None:
+    """11.description.4 where the house asks for it, spread 5-20 over a blind of 10: opened for 20, raised from there."""
+    deal = Deal(
+        games.LOWBALL_A5,
+        Spread(5, 20, blinds=(10,)),
+        dict.fromkeys(range(1, 6), 1000),
+        button=5,
+        house=House.of("book", minimum_open="double-big-blind"),
+    )
+    assert deal.options().bet == (20, 20)
+    with pytest.raises(Refused):
+        deal.open(5)
+    deal.open(20)
+    assert deal.options().raise_to == (40, 40)
+
+
 def test_the_last_hand_is_shown_also_where_it_did_not_open() -> None:
     """3.showdown.1 in a house where the winner shows: only an opener may give up the pot (12.jacks-or-better.3)."""
     deal = Deal(

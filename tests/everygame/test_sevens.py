@@ -94,7 +94,6 @@ def test_where_the_rule_is_off_a_checked_seven_wins_all() -> None:
     assert deal.stacks == {2: 180, 5: 80}
 
 
-@pytest.mark.xfail(strict=True, reason="What was wagered after the check goes back in that house, too.")
 def test_where_the_pot_is_the_penalty_a_checked_seven_loses_it() -> None:
     deal = played(CASES["best after a check"], sevens_rule_penalty="lose-pot")
     assert deal.stacks == {2: 80, 5: 180}

@@ -24,6 +24,7 @@ from cardspeak.cards.card import (
     ace_low,
     parse,
     show,
+    wrapped,
 )
 from cardspeak.cards.deck import (
     CUT_MINIMUM,
@@ -54,4 +55,5 @@ __all__ = [
     "seeded_deck",
     "show",
     "shuffled_deck",
+    "wrapped",
 ]

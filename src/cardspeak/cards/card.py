@@ -79,6 +79,14 @@ class Card:
         return Card, (FACES[self.number],)
 
 
+_CARDS: Final = tuple(map(Card, range(len(FACES))))
+
+
+def wrapped(numbers: Iterable[int]) -> tuple[Card, ...]:
+    """The cards of these numbers, each the same object whenever it is asked for."""
+    return tuple([_CARDS[number] for number in numbers])
+
+
 def ace_low(card: int) -> int:
     """The place of a card in the order by suit where the ace is the lowest: aces from -4, deuces from 0."""
     return card - JOKER if card >> 2 == len(RANKS) - 1 else card

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from os import urandom
-from struct import unpack
+from struct import Struct
 from typing import Final
 
 DECK_52: Final[tuple[int, ...]] = tuple(range(52))
 DECK_53: Final[tuple[int, ...]] = tuple(range(53))
 """Fifty-two cards and the joker."""
+
+_LOTS: Final = Struct(f"I{len(DECK_53)}H")
+"""What one shuffle draws: where to cut, and a lot for each card that there is."""
 
 CUT_MINIMUM: Final = 5
 """Fewest cards in each part of a cut: the stricter of the two figures that the books print (home.shuffle.3)."""
@@ -28,23 +31,15 @@ def shuffled_deck(cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
     are drawn anew. The cut, which cannot add to that, is made since the rules ask for one (3.shuffle-and-cut.1):
     anywhere that leaves five cards in each part.
     """
-    number = len(cards)
+    places = len(cards) - 2 * CUT_MINIMUM + 1
+    # Of so many numbers each place of the cut has equally many; a greater one is drawn anew like equal lots.
+    most = 2**32 - 2**32 % places if places > 0 else 2**32
     while True:
-        lots = dict(zip(unpack(f"{number}H", urandom(2 * number)), cards, strict=True))
-        if len(lots) == number:
+        depth, *lots = _LOTS.unpack(urandom(_LOTS.size))
+        if len(set(lots)) == len(lots) and depth < most:
             break
-    order = [lots[lot] for lot in sorted(lots)]
-    if number < 2 * CUT_MINIMUM:
-        return tuple(order)
-    return cut(order, CUT_MINIMUM + _below(number - 2 * CUT_MINIMUM + 1))
-
-
-def _below(most: int) -> int:
-    """A number below ``most``, at most 2**16, each as likely as any other."""
-    while True:
-        lot = int.from_bytes(urandom(4), "little")
-        if lot < 2**32 - 2**32 % most:
-            return lot % most
+    order = sorted(cards, key=lots.__getitem__)
+    return cut(order, CUT_MINIMUM + depth % places) if places > 0 else tuple(order)
 
 
 def cut(cards: Sequence[int], at: int, minimum: int = CUT_MINIMUM) -> tuple[int, ...]:

@@ -44,7 +44,9 @@ over
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from itertools import compress
+from operator import add
+from typing import Any, Final
 
 from cardspeak.cards import DECK_53, UNKNOWN, ace_low
 from cardspeak.deal.award import are_openers_shown
@@ -90,7 +92,7 @@ def next_to_play(d: State, after: int) -> int:
     live, stacks, acted, bets = d.live, d.stacks, d.acted, d.bets
     price = d.price
     clockwise = _CLOCKWISE[len(live)][after]
-    if not price and d.opened < 0 and d.setup.game.streets[d.street].opening:
+    if not price and d.terms.opens_pots and d.opened < 0 and d.setup.game.streets[d.street].opening:
         for at in clockwise:
             if live[at] and acted[at] < 0:
                 return at
@@ -203,33 +205,26 @@ def _door_card(d: State, choose: Callable[..., int], key: Callable[[int], int]) 
 
 def _high_board(d: State) -> int:
     five_count = d.setup.house.visible_five_cards_rank_fully
-    by_suit = d.setup.house.tied_high_board == "suit"
-    return _best_board(d, lambda cards: (upcards_high(cards, five_count), max(cards) if by_suit else 0))
+    if d.setup.house.tied_high_board == "suit":
+        return _best_board(d, lambda cards: (upcards_high(cards, five_count), max(cards)))
+    return _best_board(d, upcards_high if five_count else lambda cards: upcards_high(cards, five_rank_fully=False))
 
 
 def _low_board(d: State) -> int:
-    by_suit = d.setup.house.tied_low_board == "suit"
-
-    def rank(cards: tuple[int, ...]) -> tuple[int, int]:
-        lowest = min(map(ace_low, cards))
-        return upcards_low(cards), -lowest if by_suit else 0
-
-    return _best_board(d, rank)
+    if d.setup.house.tied_low_board == "suit":
+        return _best_board(d, lambda cards: (upcards_low(cards), -min(map(ace_low, cards))))
+    return _best_board(d, upcards_low)
 
 
-def _best_board(d: State, rank: Callable[[tuple[int, ...]], tuple[int, int]]) -> int:
+def _best_board(d: State, rank: Callable[[tuple[int, ...]], int] | Callable[[tuple[int, ...]], tuple[int, int]]) -> int:
     # Equal boards: whoever gets cards first (8.1); positions run in that order. A common card counts (8.15).
-    best: tuple[int, int] | None = None
-    first = -1
-    for at, alive in enumerate(d.live):
-        if alive:
-            seen = d.ups[at] + d.boards[-1]
-            if UNKNOWN in seen:
-                return -1
-            value = rank(seen)
-            if best is None or value > best:
-                best, first = value, at
-    return first
+    common = d.boards[-1]
+    places = [at for at, alive in enumerate(d.live) if alive]
+    seen = [d.ups[at] + common for at in places]
+    if any([UNKNOWN in cards for cards in seen]):
+        return -1
+    values: list[Any] = list(map(rank, seen))
+    return places[values.index(max(values))]
 
 
 def _opener(d: State) -> int:
@@ -255,15 +250,14 @@ def _receive(d: State, number: int, burns: tuple[int, ...], hands: Hands, board:
     if burns:
         d.burned = d.burned + burns
     if hands is not None:
-        have = d.hands
+        d.hands = list(map(add, d.hands, hands))
+        drawn += sum(map(len, hands))
         deals = d.setup.game.streets[number].deals
-        up = "u" in deals
-        for at, cards in enumerate(hands):
-            if cards:
-                have[at] = have[at] + cards
-                drawn += len(cards)
-                if up:
-                    d.ups[at] += tuple([card for card, way in zip(cards, deals, strict=True) if way == "u"])
+        if deals == "u":
+            d.ups = list(map(add, d.ups, hands))
+        elif "u" in deals:
+            ways = [way == "u" for way in deals]
+            d.ups = [seen + tuple(compress(cards, ways)) for seen, cards in zip(d.ups, hands, strict=True)]
     if board:
         d.boards = (*d.boards[:-1], d.boards[-1] + board)
         d.boarded += len(board)
@@ -391,7 +385,7 @@ def _begin_round(d: State, number: int) -> None:
     d.capped = False
     d.size = terms.sizes[street.bet] if terms.kind == LIMIT else 0
     d.proper = 0
-    if terms.check_raise_barred or terms.sevens:
+    if terms.keeps_checks:
         d.checked = [-1] * n
         d.soft = [-1] * n
     if d.phase != OPENING:
@@ -456,11 +450,9 @@ def _pass_forced_bet(d: State, at: int) -> None:
 
 def collect(d: State) -> None:
     """The wagers of the round go into the pot."""
-    put = d.put
-    for at, chips in enumerate(d.bets):
-        if chips:
-            put[at] += chips
-    d.bets = [0] * len(put)
+    if any(d.bets):
+        d.put = list(map(add, d.put, d.bets))
+        d.bets = [0] * len(d.bets)
 
 
 def _fold(d: State, fact: Fact) -> None:
@@ -497,7 +489,7 @@ def _absent(d: State, fact: Fact) -> None:
 def _check(d: State, fact: Fact) -> None:
     at = fact[1]
     d.acted[at] = d.price
-    if d.terms.check_raise_barred or d.terms.sevens:
+    if d.terms.keeps_checks:
         d.checked[at] = d.price
     d.to_play = next_to_play(d, at)
 
@@ -561,7 +553,8 @@ def _wager(d: State, fact: Fact) -> None:
         d.proper = total
     if full:
         if terms.kind >= NO_LIMIT or (terms.kind != LIMIT and kind != "complete"):
-            d.increment = total - price if kind != "all-in" else d.increment
+            # An opening is a bet from nothing, though a blind is there that made none (11.description.4).
+            d.increment = (total if kind == "open" else total - price) if kind != "all-in" else d.increment
         elif kind == "complete" and terms.kind != LIMIT:
             d.increment = total - d.full
         if d.upper and total - price >= d.upper:
@@ -577,7 +570,7 @@ def _wager(d: State, fact: Fact) -> None:
         d.opened_with = d.hands[at]
         if kind == "open" and not chips:
             # Declared open by a player without chips: callers owe the whole opening bet all the same (12.12).
-            d.price = d.full = d.size if terms.kind == LIMIT else terms.minimum
+            d.price = d.full = d.increment = d.size if terms.kind == LIMIT else terms.opening
     d.aggressor = d.last_aggressor = at
     if terms.raises and d.count > terms.raises and not d.capped:
         # Capped while three or more are not all-in, the raiser being one of them (3.betting-and-raising.4); two may

@@ -256,7 +256,8 @@ def sevens_undone(d: State) -> Fact | None:
         return None
     order = ORDERS["ace-to-five"]
     top = max([order.rank(d.hands[at]) for at in held])
-    for at in held:
+    # Where the house takes the whole pot for it nothing goes back: the pot has another winner.
+    for at in held if d.setup.house.sevens_rule_penalty != "lose-pot" else ():
         price = _passive_price(d, at)
         if price >= 0 and is_seven(d.hands[at]) and order.rank(d.hands[at]) == top:
             back = tuple([(who, bet - price) for who, bet in enumerate(d.last_bets) if bet > price])

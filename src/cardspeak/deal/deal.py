@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar, Unpack
 
-from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show
+from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show, wrapped
 from cardspeak.deal import refusals, steps
 from cardspeak.deal.apply import apply
 from cardspeak.deal.award import orders_of
@@ -194,22 +194,22 @@ class Deal:
     @property
     def board(self) -> tuple[Card, ...]:
         """The boardcards; of the first run where there are several."""
-        return tuple(map(Card, self.state.boards[0]))
+        return wrapped(self.state.boards[0])
 
     @property
     def boards(self) -> tuple[tuple[Card, ...], ...]:
         """The boards, one a run (14.no-limit.17a)."""
-        return tuple([tuple(map(Card, board)) for board in self.state.boards])
+        return tuple([wrapped(board) for board in self.state.boards])
 
     @property
     def hands(self) -> dict[int, tuple[Card, ...]]:
         """Every hand, in the order dealt. For the dealer alone: what others may see is :meth:`view`."""
-        return {seat: tuple(map(Card, cards)) for seat, cards in self._by_seat(self.state.hands)}
+        return {seat: wrapped(cards) for seat, cards in self._by_seat(self.state.hands)}
 
     @property
     def up(self) -> dict[int, tuple[Card, ...]]:
         """The upcards of each seat that has any, in the order dealt."""
-        return {seat: tuple(map(Card, cards)) for seat, cards in self._by_seat(self.state.ups) if cards}
+        return {seat: wrapped(cards) for seat, cards in self._by_seat(self.state.ups) if cards}
 
     @property
     def carries(self) -> int:
@@ -265,7 +265,7 @@ class Deal:
         high, low = orders_of(d)
         order = high or low
         assert order is not None
-        return tuple(map(Card, SELECTIONS[self.game.selection].best(order, hand, board)))
+        return wrapped(SELECTIONS[self.game.selection].best(order, hand, board))
 
     def options(self) -> Options:
         """What the player in turn may do, with exact amounts and the rule of each bound."""
@@ -292,14 +292,18 @@ class Deal:
             return
         if d.forced == MUST_BRING_IN:
             raise refusals.cannot_fold(d)
-        self._act(d, ("fold", d.to_play))
+        apply(d, ("fold", d.to_play))
+        if d.to_play < 0:
+            self.follow()
 
     def check(self, seat: int | None = None) -> None:
         """Pass where no wager is faced."""
         d = self._betting(seat)
-        if not legal(d).check:
+        if not (d.choices or legal(d)).check:
             raise refusals.cannot_check(d)
-        self._act(d, ("check", d.to_play))
+        apply(d, ("check", d.to_play))
+        if d.to_play < 0:
+            self.follow()
 
     def call(self, chips: int | None = None, seat: int | None = None) -> None:
         """Match the price, or put in all that is left. ``chips``, where given, must be exactly what is added."""
@@ -307,7 +311,9 @@ class Deal:
         options = d.choices or legal(d)
         if not options.call or (chips is not None and chips != options.call):
             raise refusals.cannot_call(d, chips)
-        self._act(d, ("call", d.to_play, options.call))
+        apply(d, ("call", d.to_play, options.call))
+        if d.to_play < 0:
+            self.follow()
 
     def bet(self, total: int, seat: int | None = None) -> None:
         """Open the betting of the round for ``total`` chips."""
@@ -511,7 +517,7 @@ class Deal:
         if not steps.may_be_dealt_again(d, times):
             raise Refused(
                 "The rest may be dealt twice or three times only at big-bet poker, where somebody is all-in, no more "
-                "betting is possible, cards enough are to come, and the house allows so many.",
+                "betting is possible, cards enough and no discard are to come, and the house allows so many.",
                 ("14.no-limit.17a", "2.procedures.16"),
                 legal(d),
             )

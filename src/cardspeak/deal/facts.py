@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, overload
 
-from cardspeak.cards import UNKNOWN, Card, show
+from cardspeak.cards import UNKNOWN, Card, show, wrapped
 from cardspeak.deal.apply import Hands, apply
 from cardspeak.deal.award import orders_of, sevens_rules
 from cardspeak.deal.options import legal
@@ -104,7 +104,7 @@ def describe(d: State, number: int, fact: Fact) -> Entry:
     kind = fact[0]
     text, rules, chips, cards = _TELL[kind](d, fact)
     seat = d.setup.seats[fact[1]] if kind in _OF_A_SEAT else 0
-    return Entry(number, kind, seat, chips, tuple(map(Card, cards)), text, rules)
+    return Entry(number, kind, seat, chips, wrapped(cards), text, rules)
 
 
 def _seat(d: State, at: int) -> str:
@@ -187,7 +187,8 @@ def _street(d: State, fact: Fact) -> Told:
     ups = ", ".join(_upcards(d, number, hands))
     up = f"; up: {ups}" if ups else ""
     # The first street needs no name: it is what everybody gets.
-    named = f"{told[0].upper()}{told[1:]}" if number == 0 else f"The {street.name}: {told}"
+    called = f"The {street.name}" if street.board else f"{street.name.capitalize()} street"
+    named = f"{told[0].upper()}{told[1:]}" if number == 0 else f"{called}: {told}"
     return f"{named}{burned}{up}.", rules, 0, faces
 
 

@@ -38,7 +38,7 @@ class Options:
         ``bet``, ``raise``, ``complete``, ``open`` (the pot, at draw), or ``all-in`` where the stack is too short for
         the least legal wager and going all-in is the one way to make one; empty where no wager is open.
     least, most
-        bounds of that wager, equal at limit.
+        bounds of that wager, equal at limit; where cards are thrown away for good, ``least`` is how many must be.
     only_bounds
         whether nothing between the bounds will do: an open pair gives two sizes (8.4), an opening raise a second.
     shut
@@ -158,6 +158,8 @@ class Options:
     def in_words(self) -> str:
         """The open acts as a dealer would offer them: ``fold, call 10, raise to 20-80``."""
         if self.phase == "draw":
+            if self.least:
+                return f"throw away {self.least}"
             return f"draw up to {self.draw}, stand pat" if self.draw else "stand pat"
         words = []
         for act in self.may:
@@ -192,24 +194,29 @@ def legal(d: State) -> Options:
     if found is not None:
         return found
     at = d.to_play
-    cites = d.terms.cites
+    terms = d.terms
+    if d.phase == BETTING and at >= 0 and not d.forced and not (terms.opens_pots and d.opened < 0):
+        found = d.choices = _betting(d, at)
+        return found
+    cites = terms.cites
     if at < 0:
         found = Options(0, False, False, 0, "", 0, 0, "turn", cites)
     elif d.phase == BETTING:
         if d.forced:
             found = _forced(d, at)
-        elif d.opened < 0 and d.setup.game.streets[d.street].opening:
+        elif d.terms.opens_pots and d.opened < 0 and d.setup.game.streets[d.street].opening:
             found = _opening(d, at)
         else:
             found = _betting(d, at)
     elif d.phase == DRAWING:
         street = d.setup.game.streets[d.street]
         most = street.draw if street.draw < len(d.hands[at]) else len(d.hands[at])
-        found = Options(d.setup.seats[at], False, False, 0, "", 0, 0, "", cites, phase="draw", draw=most)
+        least = 0 if street.replaced else most
+        found = Options(d.setup.seats[at], False, False, 0, "", least, most, "", cites, phase="draw", draw=most)
     else:
         others = [who for who, alive in enumerate(d.live) if alive and who != at and who not in d.mucked]
         # The last hand left is thrown away only by an opener who gives the pot up (12.jacks-or-better.3).
-        may_muck = bool(others) or bool(d.terms.openers)
+        may_muck = bool(others) or (bool(d.terms.openers) and at == d.opened)
         found = Options(d.setup.seats[at], may_muck, False, 0, "", 0, 0, "", cites, phase="show")
     d.choices = found
     return found
@@ -272,8 +279,8 @@ def _opening(d: State, at: int) -> Options:
         if terms.open_raised and not or_fold:
             most, only_bounds = 2 * least, True
     else:
-        least = terms.minimum if terms.kind >= NO_LIMIT else terms.sizes[0]
-        most = total if terms.kind == NO_LIMIT else terms.sizes[1]
+        least = terms.opening
+        most = total if terms.kind == NO_LIMIT else max(least, terms.sizes[1])
         if terms.kind == POT_LIMIT:
             most = max(least, d.price + pot_counted(d, at))
     least, most = _in_units(terms.wager_unit, least, most)
@@ -335,7 +342,12 @@ def _betting(d: State, at: int) -> Options:
         shut = "closed"
     elif facing and terms.check_raise_barred and d.checked[at] >= 0:
         shut = "check-raise"
-    elif d.able < 2 or not (terms.pointless_raises or _somebody_could_call(d, at)):
+    elif d.able < 2 or not (
+        terms.pointless_raises
+        # Mostly the player before could; else all are asked.
+        or (d.live[at - 1] and 0 < d.stacks[at - 1] > price - d.bets[at - 1])
+        or _somebody_could_call(d, at)
+    ):
         shut = "nobody-to-call"
     else:
         total = bet + stack

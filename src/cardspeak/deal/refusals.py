@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardspeak.deal.options import ALL_IN, BET, COMPLETE, OPEN, RAISE, Options, legal
-from cardspeak.deal.state import BETTING, OVER, SHOWDOWN, State
+from cardspeak.deal.state import BETTING, DRAWING, OVER, SHOWDOWN, State
 from cardspeak.deal.terms import LIMIT, NO_LIMIT, POT_LIMIT, SPREAD
 
 
@@ -56,12 +56,14 @@ def not_betting(d: State) -> Refused:
     options = legal(d)
     if d.phase == SHOWDOWN and options.seat:
         return Refused("The betting is over; hands are being shown.", ("3.showdown.7",), options)
+    if d.phase == DRAWING and options.seat:
+        return Refused("Cards are being exchanged; the betting waits for that.", d.terms.cites["draw"], options)
     return not_your_turn(d, options.seat)
 
 
 def not_showing(d: State) -> Refused:
     """A hand shown or mucked before the showdown."""
-    if d.phase == BETTING:
+    if d.phase in {BETTING, DRAWING}:
         return Refused("There is no showdown yet.", ("3.showdown.7",), legal(d))
     return not_your_turn(d, legal(d).seat)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Final, Literal, NamedTuple, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypedDict, TypeVar
 
 from cardspeak.cards import JOKER, UNKNOWN, CardsLike, parse, show, shuffled_deck
 from cardspeak.games import JOKER_IS_IN, Game, Structure
 from cardspeak.house import House
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 BOOK: Final = House.preset("book")
 

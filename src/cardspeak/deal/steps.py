@@ -21,6 +21,14 @@ def opening(d: State) -> list[Fact]:
     left = list(d.stacks)
     facts: list[Fact] = [("riffle",)]
     n = len(left)
+    nominal = blind_posts(d)
+    antes = setup.antes
+    if antes is None and not structure.ante and setup.posts is None and len(nominal) <= n:
+        # Blinds and nothing else, as in most deals.
+        for at, chips in nominal:
+            if left[at]:
+                facts.append(("blind", at, chips if chips < left[at] else left[at], chips))
+        return facts
 
     def take(kind: str, at: int, chips: int, *more: object) -> None:
         short = chips if chips < left[at] else left[at]
@@ -28,8 +36,6 @@ def opening(d: State) -> list[Fact]:
             left[at] -= short
             facts.append((kind, at, short, *more))
 
-    nominal = blind_posts(d)
-    antes = setup.antes
     if antes is None and structure.ante:
         if structure.ante_from == "each-player" and setup.house.ante_method == "each-player":
             antes = (structure.ante,) * n
@@ -107,7 +113,7 @@ def deal_street(d: State, number: int, cards: tuple[int, ...] | None = None) -> 
         takers = _takers(d)
         hands = _hands_from(d, street.deals, takers, taken)
         taken += len(takers) * len(street.deals)
-    return ("street", number, burns, hands, _board_from(d, street.board, taken, cards))
+    return ("street", number, burns, hands, _board_from(d, street.board, taken, cards) if street.board else ())
 
 
 def begin_betting(d: State, cards: tuple[int, ...] | None = None) -> Fact:
@@ -333,8 +339,8 @@ def _owed(d: State) -> list[Fact]:
 
 def may_be_dealt_again(d: State, times: int) -> bool:
     """Whether the players may agree to deal the rest so many times: a big-bet game, somebody all-in, no more betting
-    possible, boardcards to come and enough of them, nothing decided yet, and a house that allows it (14.no-limit.17a).
-    """
+    possible, boardcards to come and enough of them, no card to be thrown away among them (a hand has one discard, and
+    no run of its own), nothing decided yet, and a house that allows it (14.no-limit.17a)."""
     to_come = d.setup.game.streets[d.street + 1 :]
     each = sum([street.board + street.burn for street in to_come])
     return (
@@ -346,6 +352,7 @@ def may_be_dealt_again(d: State, times: int) -> bool:
         and d.terms.kind >= NO_LIMIT
         and 2 <= times <= d.setup.house.max_times_dealt
         and any([street.board for street in to_come])
+        and not any([street.draw for street in to_come])
         and each * times <= _left(d)
     )
 

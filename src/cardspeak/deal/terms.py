@@ -38,8 +38,10 @@ class Terms:
     bring_in, short_bring_in_stands, bring_in_has_option, completes_only
         the forced bet of stud; whether a short one lowers the price; whether who posted it may still complete; whether
         an all-in short of the full bet can only be completed (8.description.6, .7, .9).
-    double_open
+    double_open, opening
         whether whoever comes in first must put in double the big blind (11.description.4).
+    opens_pots, keeps_checks
+        whether a street has to be opened by a player (``Street.opening``); whether it matters what was checked.
     open_pair, open_raised, openers
         whether an open pair gives both limits (8.4); whether the pot may be opened with a raise (12.description.3);
         what must be held to open.
@@ -67,6 +69,7 @@ class Terms:
         "count_small_as_big",
         "double_open",
         "half_is_full",
+        "keeps_checks",
         "kill_acts_last",
         "kind",
         "last_hand_shows",
@@ -78,7 +81,9 @@ class Terms:
         "open_pair",
         "open_raised",
         "openers",
+        "opening",
         "opening_bets",
+        "opens_pots",
         "pointless_raises",
         "pot_unit",
         "price",
@@ -110,7 +115,7 @@ class Terms:
         # The cheapest way in: the big blind, or twice that where the house presets it (14.no-limit.2) or a lowball
         # game asks it of whoever opens (11.description.4).
         self.double_open: bool = first.opening == "or-fold" and house.minimum_open == "double-big-blind"
-        if big_bet and (house.minimum_bring_in == "double-big-blind" or self.double_open):
+        if (big_bet and house.minimum_bring_in == "double-big-blind") or (self.double_open and self.kind != LIMIT):
             bring_in = 2 * bring_in
         entry = bring_in if (self.big_blind or blind) else 0
         self.price: int = max(entry, straddle, kill)
@@ -126,6 +131,8 @@ class Terms:
             self.sizes = (small * kill // usual, big * kill // usual)
         if game.one_size_by_house and self.sizes[0] and house.post_draw_bet_multiplier == 1:
             self.sizes = (self.sizes[0], self.sizes[0])
+        # The least that opens a pot at draw, where it is not the size of the limit.
+        self.opening: int = max(self.minimum, self.sizes[0])
         counts = bool(straddle) and not big_bet and house.straddle_counts_as_raise_limit
         self.opening_bets: int = (2 if counts else 1) if self.price else 0
         capped = not big_bet or house.cap_applies_to == "all-structures"
@@ -134,6 +141,7 @@ class Terms:
         self.short_bring_in_stands: bool = house.short_bring_in_call == "amount-posted"
         self.bring_in_has_option: bool = house.bring_in_has_option
         self.completes_only: bool = house.short_completion_all_in == "complete-only"
+        self.opens_pots: bool = any([street.opening for street in game.streets])
         self.open_pair: bool = game.open_pair and self.kind == LIMIT and house.open_pair_option
         self.open_raised: bool = self.kind == LIMIT and house.open_with_raise_allowed
         self.openers: str = game.openers
@@ -144,6 +152,7 @@ class Terms:
         )
         self.pointless_raises: bool = house.pointless_raise_offered
         self.sevens: bool = game.sevens and self.kind == LIMIT and house.sevens_rule
+        self.keeps_checks: bool = self.check_raise_barred or self.sevens
         self.most_in_a_row: int = house.max_consecutive_draw
         self.kill_acts_last: bool = bool(kill) and house.kill_after_two_cards
         self.raises: int = (
@@ -184,10 +193,13 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
     cap = (game.cites["cap"], general_cap) if "cap" in game.cites else (general_cap,)
     uncapping = ("15.23", "3.betting-and-raising.5") if event == "tournament" else ("3.betting-and-raising.5",)
     forced = game.cites.get("forced", "")
+    if kind == SPREAD:
+        sizes = "3.betting-and-raising.6"
+    opening = "14.no-limit.2" if kind >= NO_LIMIT else sizes
     common = {
         "fold": ("3.dead-hands.1a",),
         "check": (rounds,),
-        "no-check": tuple(filter(None, (game.cites.get("pass"), rounds, "3.betting-and-raising.9"))),
+        "no-check": _once(*filter(None, (game.cites.get("pass"), rounds, "3.betting-and-raising.9"))),
         "call": (rounds,),
         "capped": cap,
         "capped-heads-up": (*uncapping, *cap),
@@ -197,14 +209,12 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
         "check-raise": ("11.ace-to-five.2" if game.check_raise_barred else "3.betting-and-raising.2",),
         "openers": ("12.jacks-or-better.1",),
         "bring-in": (forced, "8.8", "8.3") if forced else (rounds,),
-        "open": tuple(filter(None, (game.cites.get("pass"), rounds, sizes))),
+        "open": _once(*filter(None, (game.cites.get("pass"), rounds, opening))),
         "draw": (game.cites.get("draw", rounds),),
         "two-sizes": ("8.4", sizes),
         "show": ("3.showdown.1", "3.showdown.2"),
         "muck": ("3.showdown.1",),
     }
-    if kind == SPREAD:
-        sizes = "3.betting-and-raising.6"
     if kind in (LIMIT, SPREAD):
         completing = ("8.3", "3.betting-and-raising.7", "8.description.9") if forced else ("3.betting-and-raising.7",)
         return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardspeak.cards import UNKNOWN, Card
+from cardspeak.cards import UNKNOWN, Card, wrapped
 from cardspeak.deal.facts import Entry, Log
 from cardspeak.deal.options import Options, legal
 from cardspeak.deal.pots import pots_of
@@ -81,8 +81,8 @@ def view_of(d: State, at: int | None) -> View:
         pot=d.pot,
         pots=tuple([Pot(amount, tuple(sorted([seats[who] for who in eligible]))) for amount, eligible in found]),
         live=tuple(sorted([seat for place, seat in enumerate(seats) if d.live[place]])),
-        boards=tuple([tuple(map(Card, board)) for board in d.boards]),
-        up={seat: tuple(map(Card, d.ups[place])) for place, seat in enumerate(seats) if d.ups[place]},
+        boards=tuple([wrapped(board) for board in d.boards]),
+        up={seat: wrapped(d.ups[place]) for place, seat in enumerate(seats) if d.ups[place]},
         hands=hands,
         stub_left=setup.deck_size - d.drawn,
         options=legal(d) if at is not None and d.to_play == at else None,

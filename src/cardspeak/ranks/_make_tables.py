@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cardspeak.ranks import definition
@@ -101,4 +102,4 @@ def _flushes(fives: dict[Ranks, int]) -> list[int]:
 
 
 if __name__ == "__main__":
-    PACKED.write_bytes(pack(columns()))
+    Path(PACKED).write_bytes(pack(columns()))

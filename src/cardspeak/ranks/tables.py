@@ -17,10 +17,9 @@ import zlib
 from array import array
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Final
 
-PACKED: Final = Path(__file__).with_name("tables.bin")
+PACKED: Final = __file__.rpartition("tables.")[0] + "tables.bin"
 """Made by ``python -m cardspeak.ranks._make_tables`` out of the definition."""
 
 PRIMES: Final = {6: (24_509, 4_093), 7: (60_013, 12_043)}
@@ -105,7 +104,8 @@ class Table:
 
 
 def _chunks() -> dict[str, bytes]:
-    data = PACKED.read_bytes()
+    with open(PACKED, "rb") as file:  # noqa: PTH123 (pathlib is a tenth of what importing the package takes)
+        data = file.read()
     chunks = {}
     at = 0
     for name in CHUNKS:
