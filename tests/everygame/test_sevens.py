@@ -88,6 +88,29 @@ def test_what_a_seven_wins(case: Case) -> None:
         assert f"11.ace-to-five.{case.rule}" in told
 
 
+def test_the_log_is_silent_about_a_mucked_seven() -> None:
+    """11.ace-to-five.4b is told of a seven that all have seen lose; a mucked one stays unknown (3.showdown.1)."""
+    deal = Deal(
+        games.LOWBALL_A5,
+        stakes(games.LOWBALL_A5, "limit", (5, 10)),
+        {2: 100, 5: 100},
+        8,
+        start=Start("after-draw", (Pot(60, (2, 5)),)),
+        hands={2: GOOD_SEVEN, 5: BEST},
+        shows="by-hand",
+    )
+    deal.check()
+    deal.bet(20)
+    deal.call()
+    deal.show()
+    deal.muck()
+    while not deal.over:
+        assert deal.step()
+    assert deal.stacks == {2: 80, 5: 180}
+    told = {rule for entry in deal.log for rule in entry.rules}
+    assert not {rule for rule in told if rule.startswith("11.ace-to-five.4")}
+
+
 def test_where_the_rule_is_off_a_checked_seven_wins_all() -> None:
     """11.ace-to-five.4: 60 + 20 + 20 where the players were told that it is not in use: 80 more than before."""
     deal = played(CASES["best after a check"], sevens_rule=False)

@@ -285,18 +285,20 @@ def short_caller(d: State) -> int:
     n = len(d.live)
     for step in range(1, n):
         at = (d.aggressor + step) % n
-        if d.live[at] and d.last_bets[at] == price and is_seven(d.hands[at]):
+        if d.live[at] and at not in d.mucked and d.last_bets[at] == price and is_seven(d.hands[at]):
             return at
     return -1
 
 
 def sevens_rules(d: State, winners: tuple[int, ...]) -> tuple[str, ...]:
-    """Rules of sevens that bear on who wins this pot, for the log."""
+    """Rules of sevens that bear on who wins this pot, for the log: of hands that all have seen, since the log must not
+    tell what was mucked or won without being shown."""
     if not d.terms.sevens or d.street != len(d.setup.game.streets) - 1:
         return ()
     found = []
     for at, alive in enumerate(d.live):
-        if alive and is_seven(d.hands[at]):
+        seen = at not in d.mucked and set(d.hands[at]) <= set(d.shown[at])
+        if alive and seen and is_seven(d.hands[at]):
             if at not in winners and _passive_price(d, at) >= 0:
                 found.append("11.ace-to-five.4b")
             elif at in winners and at == short_caller(d):
