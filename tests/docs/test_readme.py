@@ -44,7 +44,7 @@ def test_python_in_a_page_runs(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_in_a_page_exist(page: Path) -> None:
-    known = set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+    known = set(typer.main.get_command(app).commands)
     for command, *arguments in commands(page):
         assert os.access(ROOT / command, os.X_OK), f"{command} is not there to run"
         if command == "script/cardspeak" and arguments and not arguments[0].startswith("-"):

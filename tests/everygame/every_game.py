@@ -80,7 +80,7 @@ def stakes(
     bets = {"limit": (10, 20), "spread": (5, 25)}.get(kind, ())
     forced = bring_in if is_stud(game) else 0
     minimum = 10 if not blinds and not bets else 0
-    return Structure(kind, blinds, bets, ante, ante_from, forced, minimum)  # type: ignore[arg-type]
+    return Structure(kind, blinds, bets, ante, ante_from, forced, minimum)
 
 
 def most_players(game: Game) -> int:
@@ -301,8 +301,9 @@ def may_agree(deal: Deal) -> bool:
     if deal.setup.house.max_times_dealt < 3 or deal.setup.structure.kind not in ("no-limit", "pot-limit"):
         return False
     others = [seat for seat in deal.live if seat not in deal.all_in_seats]
-    if not deal.game.common_board or any(street.draw for street in deal.game.streets):
-        return False  # one run of a board; where a card is thrown away on the way the rest cannot come twice
+    discards = any(street.draw for street in deal.game.streets)
+    if not deal.game.common_board or (discards and all(fact[0] != "betting" for fact in deal.log.facts)):
+        return False  # no board, or a card has still to be thrown away, which cannot be done twice
     to_come = sum(street.board + street.burn for street in deal.game.streets if street.board)
     to_come -= len(deal.board) + deal.burned
     return (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardspeak import Deal, House, Limit, NoLimit, Refused, Spread, games
-from cardspeak.cards import seeded_deck
+from cardspeak.cards import BadCards, Card, parse, seeded_deck
 from cardspeak.deal.setup import BadSetup
 
 
@@ -155,3 +155,96 @@ def test_the_last_hand_is_shown_also_where_it_did_not_open() -> None:
     deal.bet(20)
     deal.fold()
     assert deal.options().may == ("show",)
+
+
+def test_an_agreement_that_is_refused_changes_nothing() -> None:
+    """14.no-limit.17a: asked for more times than the house allows, with an uncalled bet still lying there (3.showdown.8)."""
+    deal = by_hand(games.HOLDEM, {1: 100, 2: 500}, dealer="by-hand")
+    deal.raise_to(300)
+    deal.call()
+    assert deal.next_step == "uncalled"
+    before = deal.copy()
+    with pytest.raises(Refused):
+        deal.deal_times(9)
+    assert deal == before
+    deal.deal_times(2)
+    assert deal.returned == {2: 200}
+
+
+def test_a_card_named_twice_is_no_discard() -> None:
+    deal = by_hand(games.LOWBALL_27, {1: 200, 2: 200})
+    deal.call()
+    deal.check()
+    card = deal.hands[1][0]
+    before = deal.copy()
+    with pytest.raises(BadCards, match="stands twice"):
+        deal.draw((card, card))
+    assert deal == before
+
+
+def test_the_last_card_told_is_dealt_from_the_scramble_as_well() -> None:
+    """8.15: seven hands of stud to the end take 52 cards and four burns; whoever is served from the scrambled cards has the
+    seventh card that his hand was said to have."""
+    hands = {seat: " ".join(map(str, map(Card, range(seat - 1, 49, 7)))) for seat in range(1, 8)}
+    deal = Deal(games.STUD, Limit(10, 20, bring_in=5), dict.fromkeys(hands, 100), hands=hands)
+    while not deal.over:
+        options = deal.options()
+        deal.act(options.may[0] if "fold" not in options.may else "call")
+    assert any(fact[0] == "scrambled" for fact in deal.log.facts)
+    assert {seat: " ".join(map(str, hand)) for seat, hand in deal.hands.items()} == hands
+
+
+def test_nobody_waits_for_an_upcard_that_decides_nothing() -> None:
+    """8.1: who shows the best board acts first; where both are all-in nobody acts, known or not. The hands are named at the
+    showdown (3.showdown.2)."""
+    deal = Deal(
+        games.STUD,
+        Limit(10, 20, bring_in=5),
+        {1: 10, 2: 10},
+        hands={1: "?? ?? As", 2: "?? ?? 2c"},
+        shows="by-hand",
+    )
+    deal.bring_in()
+    deal.complete_to(10)
+    deal.call()
+    assert deal.pending == "show"
+    deal.show("Ah Ad As Kc Qc Jd 9d")
+    deal.show("2d 2h 2c Kd Qd Jh 9h")
+    assert deal.over
+    assert deal.stacks == {1: 20, 2: 0}
+
+
+def test_what_a_completion_cites() -> None:
+    """8.3 for the forced bet, which is no raise; 8.description.9 and 3.betting-and-raising.7 where an all-in of less than
+    half a bet is completed, on third street and later."""
+    stacks = {1: 100, 2: 100, 3: 12}
+    deck = parse("2h 3h 4h 2s 3s 4s 2c Kd 9d 5c 6c 7c 8c Js")  # upcards 2c, Kd, 9d; after a burn 6c, 7c, 8c
+    deal = Deal(games.STUD, Limit(10, 20, bring_in=5), stacks, deck=deck)
+    deal.bring_in()
+    assert deal.options().rules["complete"] == ("8.3", "8.description.3")
+    deal.complete_to(10)
+    assert deal.log[-1].rules == ("8.3", "8.description.3")
+    deal.call()
+    deal.call()
+    assert deal.to_act == 2  # king high
+    deal.check()
+    deal.all_in()  # 2 of a bet of 10
+    assert deal.options().rules["complete"][:2] == ("8.description.9", "3.betting-and-raising.7")
+    deal.complete_to(10)
+    assert deal.log[-1].rules[:2] == ("8.description.9", "3.betting-and-raising.7")
+
+
+@pytest.mark.parametrize("game", games.GAMES.values(), ids=lambda game: game.name)
+def test_every_game_says_by_which_rule_it_is_anted(game: Any) -> None:
+    """5.description.7 at the button games, 8.description.1 at stud, 11.description.4 and 12.description.2 at draw."""
+    section = {"5": "5.description.7", "6": "5.description.7", "8": "8.description.1"}
+    first = game.streets[0].rule.split(".")[0]
+    assert game.cites["ante"] == section.get(first, {"11": "11.description.4", "12": "12.description.2"}.get(first))
+
+
+@pytest.mark.parametrize("game", [games.LOWBALL_27, games.DRAW_HIGH, games.BADUGI], ids=lambda game: game.name)
+def test_a_choice_that_nothing_explains_is_refused(game: Any) -> None:
+    """11.description.3, 12.description.1: how the cards left would be shared no text says."""
+    house = House.of("book", deck_runs_out_on_draw="share-remaining")
+    with pytest.raises(BadSetup, match="deck_runs_out_on_draw"):
+        Deal(game, NoLimit(blinds=(5, 10)), {1: 100, 2: 100}, button=2, house=house)

@@ -49,6 +49,13 @@ def facts_of(deal: Deal, kind: str) -> list[tuple[object, ...]]:
     return [fact for fact in deal.log.facts if fact[0] == kind]
 
 
+def deck_and_pile(deal: Deal) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The deck as it was cut, and what was scrambled, which was done once."""
+    ((_, pile, _),) = [fact for fact in deal.log.facts if fact[0] == "scrambled"]
+    assert deal.setup.deck is not None
+    return deal.setup.deck, pile
+
+
 @pytest.mark.parametrize("source", ["stub-or-scramble", "always-scramble"])
 @pytest.mark.parametrize("game", STUD, ids=lambda game: game.name)
 def test_eight_hands_at_stud_share_a_common_card(game: Game, source: str) -> None:
@@ -58,11 +65,9 @@ def test_eight_hands_at_stud_share_a_common_card(game: Game, source: str) -> Non
     while not deal.over:
         passive(deal)
         assert every_card_lies_once(deal)
-    deck = deal.setup.deck
-    assert deck is not None
-    ((_, pile, _),) = facts_of(deal, "scrambled")
-    assert sorted(pile) == sorted(deck[at - 1] for at in (25, 34, 43, 52))  # type: ignore[arg-type]
-    assert [int(card) for card in deal.board] == [pile[1]]  # type: ignore[index]
+    deck, pile = deck_and_pile(deal)
+    assert sorted(pile) == sorted(deck[at - 1] for at in (25, 34, 43, 52))
+    assert [int(card) for card in deal.board] == [pile[1]]
     assert {len(hand) for hand in deal.hands.values()} == {6}
     assert (deal.burned, deal.stub_left) == (1, 2)
     assert Deal.rebuilt(deal.setup, deal.log.facts) == deal
@@ -76,11 +81,9 @@ def test_seven_hands_at_stud_are_served_from_stub_and_burns(game: Game) -> None:
     while not deal.over:
         passive(deal)
         assert every_card_lies_once(deal)
-    deck = deal.setup.deck
-    assert deck is not None
-    ((_, pile, _),) = facts_of(deal, "scrambled")
-    assert sorted(pile) == sorted(deck[at - 1] for at in (22, 30, 38, 46, 52))  # type: ignore[arg-type]
-    assert [int(deal.hands[seat][6]) for seat in range(1, 8)] == [*deck[46:51], *pile[1:3]]  # type: ignore[index]
+    deck, pile = deck_and_pile(deal)
+    assert sorted(pile) == sorted(deck[at - 1] for at in (22, 30, 38, 46, 52))
+    assert [int(deal.hands[seat][6]) for seat in range(1, 8)] == [*deck[46:51], *pile[1:3]]
     assert (deal.burned, deal.stub_left) == (1, 2)
     assert Deal.rebuilt(deal.setup, deal.log.facts) == deal
 
@@ -94,10 +97,8 @@ def test_eight_dealt_in_and_one_out_on_third_street() -> None:
     while not deal.over:
         passive(deal)
         assert every_card_lies_once(deal)
-    deck = deal.setup.deck
-    assert deck is not None
-    ((_, pile, _),) = facts_of(deal, "scrambled")
-    assert sorted(pile) == sorted(deck[at - 1] for at in (25, 33, 41, 49, 52))  # type: ignore[arg-type]
+    deck, pile = deck_and_pile(deal)
+    assert sorted(pile) == sorted(deck[at - 1] for at in (25, 33, 41, 49, 52))
     assert (deal.burned, deal.stub_left) == (0, 0)
     assert sorted(len(hand) for hand in deal.hands.values()) == [3, *[7] * 7]
 

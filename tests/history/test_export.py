@@ -53,7 +53,7 @@ def test_a_record_holds_what_its_reader_may_know(eyes: int, first: str, second: 
             deal.muck()
         else:
             deal.check()
-    record = record_of(deal, seen_by=eyes)  # type: ignore[arg-type]
+    record = record_of(deal, seen_by=eyes)
     dealt = [f"d dh p{at} {'????' if '?' in told else hands[at]}" for at, told in ((1, first), (2, second))]
     assert list(record.actions[:2]) == dealt
     assert record.actions[-2:] == (f"p1 sm {hands[1]}", "p2 sm")

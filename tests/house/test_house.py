@@ -138,11 +138,11 @@ def test_a_house_says_what_it_is() -> None:
 def test_a_house_does_not_change() -> None:
     house = House()
     with pytest.raises(AttributeError, match=r"house\.with_\(button_method="):
-        house.button_method = "moving"  # type: ignore[misc]
+        house.button_method = "moving"
     with pytest.raises(AttributeError):
         del house.button_method
     with pytest.raises(AttributeError):
-        house.nobody_knows_this = 3  # type: ignore[attr-defined]
+        house.nobody_knows_this = 3
 
 
 @pytest.mark.parametrize(

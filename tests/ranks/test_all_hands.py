@@ -196,7 +196,7 @@ def sweep(hands: Iterable[tuple[int, ...]], order: Order, value: Definition) -> 
     assert value_of.get(0) is None
     values = [value_of[number] for number in qualified]
     assert None not in values
-    assert all(worse < better for worse, better in pairwise(values))  # type: ignore[operator]
+    assert all(worse < better for worse, better in pairwise(values))
     kinds: Counter[str] = Counter()
     for number, count in found.items():
         kinds[order.category(number) if number else "no low"] += count

@@ -211,7 +211,7 @@ def test_the_order_of_cards_and_suits_is_nothing(cards: list[int], suits: list[i
     """However they lie, and with the suits changed about (8.1, 9.3: equal boards are separated by position)."""
     changed = [card & ~3 | suits[card & 3] for card in reversed(cards)]
     for worth in upcards_high, not_fully_high, upcards_low:
-        assert worth(tuple(cards)) == worth(changed)  # type: ignore[arg-type]
+        assert worth(tuple(cards)) == worth(changed)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import re
 import sqlite3
 import subprocess
 import sys
-import time
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 
@@ -376,10 +375,11 @@ def test_whatever_is_typed_is_no_error(words: str) -> None:
 
 
 def test_a_text_without_end_is_read_to_a_point() -> None:
-    begun = time.perf_counter()
-    assert search("odd chip " * 20_000)
+    """Forty words are read; what follows them counts for nothing."""
+    forty = "odd chip " * 20
+    assert search(f"{forty} straddle") == search(forty) == search("odd chip " * 20_000)
+    assert search(f"{forty[9:]} straddle") != search(forty)
     assert search("(" * 200_000) == ()
-    assert time.perf_counter() - begun < 5
 
 
 def test_the_limit() -> None:
@@ -448,17 +448,6 @@ def test_threads_may_search_at_once() -> None:
     _index.cache_clear()  # they may even begin together
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(search, asked)) == alone
-
-
-def test_the_index_is_made_quickly() -> None:
-    """Under a tenth of a second where it was written; the bound leaves room for a slow machine that is busy."""
-    took = []
-    for _ in range(3):
-        _index.cache_clear()
-        begun = time.perf_counter()
-        search("odd chip")
-        took.append(time.perf_counter() - begun)
-    assert min(took) < 0.3
 
 
 def test_importing_the_rulebook_leaves_sqlite_alone() -> None:

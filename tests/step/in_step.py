@@ -548,7 +548,7 @@ def _paid_in(deal: Deal) -> dict[int, int]:
     paid: Counter[int] = Counter()
     for each in deal.payouts:
         for shares in (each["high"], each["low"]) if "high" in each else (each,):
-            paid.update(shares)  # type: ignore[arg-type]
+            paid.update(shares)
     had = dict(zip(deal.seats, deal.setup.stacks, strict=True))
     return {seat: had[seat] + paid[seat] - chips for seat, chips in deal.stacks.items()}
 

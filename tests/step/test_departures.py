@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pokerkit.state
 import pytest
 from in_step import UNTIL_SHOWDOWN, Table
+from sides import ours, shown_down, theirs
 
 from cardspeak import Deal, House, Limit, NoLimit, Post, PotLimit, Refused, games
 from cardspeak.cards import DECK_52, parse
@@ -46,24 +47,6 @@ def run(both: Table, acts: str) -> tuple[Deal, Any]:
             deal.act(deal.options().wager, int(act))
             state.complete_bet_or_raise_to(int(act))
     return deal, state
-
-
-def shown_down(state: Any) -> list[int]:
-    while state.showdown_index is not None:
-        state.show_or_muck_hole_cards(True)
-    return list(state.stacks)
-
-
-def theirs(state: Any) -> tuple[int, int] | None:
-    """Least and most total of a raise in PokerKit."""
-    if not state.can_complete_bet_or_raise_to():
-        return None
-    return state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
-
-
-def ours(deal: Deal) -> tuple[int, int] | None:
-    options = deal.options()
-    return (options.least, options.most) if options.wager else None
 
 
 ROYAL_BOARD = "As Ks Qs Js Ts"

@@ -11,6 +11,7 @@ import pokerkit
 import pytest
 from in_step import BY_HAND, OURS, UNTIL_SHOWDOWN, Table
 from pokerkit import Mode
+from sides import ours, shown_down, theirs
 
 from cardspeak import Deal, Game, Limit, games
 from cardspeak.cards import DECK_52, parse, show
@@ -86,23 +87,6 @@ def dealt(state: Any) -> None:
         state.burn_card()
     while state.hole_dealee_index is not None:
         state.deal_hole()
-
-
-def shown_down(state: Any) -> list[int]:
-    while state.showdown_index is not None:
-        state.show_or_muck_hole_cards(True)
-    return list(state.stacks)
-
-
-def theirs(state: Any) -> tuple[int, int] | None:
-    if not state.can_complete_bet_or_raise_to():
-        return None
-    return state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
-
-
-def ours(deal: Deal) -> tuple[int, int] | None:
-    options = deal.options()
-    return (options.least, options.most) if options.wager else None
 
 
 THREE = ("Kd 9s 8h", "Qd 7s 6h", "Jd 4s 2c")

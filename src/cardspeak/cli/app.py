@@ -39,7 +39,7 @@ app.command()(search)
 
 def _version(*, asked: bool) -> None:
     if asked:
-        from cardspeak import __version__  # noqa: PLC0415 (only asked for here)
+        from cardspeak import __version__  # only asked for here
 
         typer.echo(f"cardspeak {__version__}")
         raise typer.Exit

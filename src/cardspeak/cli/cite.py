@@ -12,12 +12,12 @@ def cite(
     as_json: Annotated[bool, typer.Option("--json", help="Print all that the catalogue knows of it, as JSON.")] = False,
 ) -> None:
     """Print a rule of the book: its number, its title, what it says."""
-    from cardspeak.rulebook import cite as find  # noqa: PLC0415 (see app.py)
+    from cardspeak.rulebook import cite as find
 
     found = find(rule)
     if as_json:
-        import json  # noqa: PLC0415
-        from dataclasses import asdict  # noqa: PLC0415
+        import json
+        from dataclasses import asdict
 
         typer.echo(json.dumps(asdict(found), ensure_ascii=False, indent=2))
         return

@@ -25,8 +25,8 @@ def rank(
     joker: Annotated[bool, typer.Option("--joker", help="The deck has the joker.")] = False,
 ) -> None:
     """Print the best five of the cards and what they are called."""
-    from cardspeak.cards import JOKER, UNKNOWN, parse, show  # noqa: PLC0415 (see app.py)
-    from cardspeak.ranks import ORDERS  # noqa: PLC0415
+    from cardspeak.cards import JOKER, UNKNOWN, parse, show
+    from cardspeak.ranks import ORDERS
 
     numbers = parse(cards)
     if order not in ORDERS:

@@ -79,7 +79,7 @@ def replay(
 def histories(paths: Iterable[Path]) -> list[Path]:
     """The history files that the paths lead to, each once; those of a folder in order of their names. Raises
     :class:`NoHistory` for a path that leads to none."""
-    from cardspeak.history import SUFFIXES  # noqa: PLC0415 (see app.py)
+    from cardspeak.history import SUFFIXES
 
     found: dict[Path, None] = {}
     for path in paths:
@@ -99,8 +99,8 @@ def histories(paths: Iterable[Path]) -> list[Path]:
 
 def _each(files: list[Path], jobs: int, *, as_json: bool) -> Iterator[Told]:
     """What each file came to, in order, with a bar on the terminal where that disturbs nothing."""
-    from rich.console import Console  # noqa: PLC0415 (see app.py)
-    from rich.progress import Progress  # noqa: PLC0415
+    from rich.console import Console
+    from rich.progress import Progress
 
     console = Console(stderr=True)
     shown = console.is_terminal and not (as_json and sys.stdout.isatty())
@@ -118,9 +118,9 @@ def _spread(files: list[Path], jobs: int, *, as_json: bool) -> Iterator[Told]:
         for file in files:
             yield tell(file, as_json=as_json)
         return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 (one process needs none of it)
-    from functools import partial  # noqa: PLC0415
-    from multiprocessing import get_context  # noqa: PLC0415
+    from concurrent.futures import ProcessPoolExecutor  # one process needs none of it
+    from functools import partial
+    from multiprocessing import get_context
 
     # Fresh processes rather than forks: the bar on the terminal has a thread of its own.
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -130,8 +130,8 @@ def _spread(files: list[Path], jobs: int, *, as_json: bool) -> Iterator[Told]:
 
 def tell(file: Path, *, as_json: bool) -> Told:
     """Replay one file."""
-    from cardspeak.history import BadHistory, read  # noqa: PLC0415 (see app.py)
-    from cardspeak.history import replay as play  # noqa: PLC0415
+    from cardspeak.history import BadHistory, read
+    from cardspeak.history import replay as play
 
     told = Told()
     try:
@@ -191,8 +191,8 @@ def _json(value: object) -> str:
 
 
 def _sum_up(total: Told, files: int) -> None:
-    from rich.console import Console  # noqa: PLC0415 (see app.py)
-    from rich.table import Table  # noqa: PLC0415
+    from rich.console import Console
+    from rich.table import Table
 
     outcomes = ("finished", "open", "failed")
     table = Table("game", *outcomes, box=None, pad_edge=False)

@@ -28,8 +28,8 @@ def scenario(
 
     What is not played yet is counted apart and never as passed. Ends with 1 if any scenario fails.
     """
-    from cardspeak.rulebook import cite  # noqa: PLC0415 (see app.py)
-    from cardspeak.scenarios import read, run  # noqa: PLC0415
+    from cardspeak.rulebook import cite
+    from cardspeak.scenarios import read, run
 
     if rule is not None:
         cite(rule)  # a rule that is not in the book is a mistake, not an empty choice
@@ -49,7 +49,7 @@ def scenario(
 
 def _files(paths: list[Path]) -> Iterator[Path]:
     """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them."""
-    from cardspeak.scenarios import BadScenario  # noqa: PLC0415
+    from cardspeak.scenarios import BadScenario
 
     for path in paths:
         if path.is_dir():
@@ -62,7 +62,7 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 
 
 def _print_json(result: Result) -> None:
-    import json  # noqa: PLC0415
+    import json
 
     one = result.scenario
     line = {"id": one.id, "kind": one.kind, "passed": result.passed, "why": result.why}
@@ -70,8 +70,8 @@ def _print_json(result: Result) -> None:
 
 
 def _print_summary(results: list[Result]) -> None:
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    from rich.console import Console
+    from rich.table import Table
 
     console = Console(highlight=False)
     for result in results:

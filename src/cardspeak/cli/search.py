@@ -26,8 +26,8 @@ def search(
     ] = None,
 ) -> None:
     """Find the rules that speak of something, in the words of the table; the best comes first."""
-    from cardspeak.rulebook import NoFullText  # noqa: PLC0415 (see app.py)
-    from cardspeak.rulebook import search as look_for  # noqa: PLC0415
+    from cardspeak.rulebook import NoFullText
+    from cardspeak.rulebook import search as look_for
 
     try:
         found = look_for(" ".join(words), limit=limit, game=game, structure=structure)
@@ -35,7 +35,7 @@ def search(
         typer.echo(f"cardspeak: {problem}", err=True)
         raise typer.Exit(UNABLE) from problem
     if as_json:
-        import json  # noqa: PLC0415
+        import json
 
         rows = [
             {

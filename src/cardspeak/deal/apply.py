@@ -302,7 +302,8 @@ def _dealt(d: State, fact: Fact) -> None:
 def _scrambled(d: State, fact: Fact) -> None:
     # The pile is the whole stub now: what was burned is back in it, and in a draw what others threw away.
     _, pile, at = fact
-    d.deck = pile if d.deck is not None and UNKNOWN not in pile else d.deck and ()
+    if d.deck is not None:
+        d.deck = () if UNKNOWN in pile else pile
     d.drawn = d.setup.deck_size - len(pile)
     d.burned = ()
     d.thrown = tuple([(who, card) for who, card in d.thrown if card not in pile or (card == UNKNOWN and who == at)])
@@ -319,10 +320,7 @@ def _taken_up(d: State, fact: Fact) -> None:
     d.drawn = drawn
     d.opened = opened
     for at in folded:
-        d.live[at] = False
-        d.lives -= 1
-        if d.stacks[at]:
-            d.able -= 1
+        _leaves(d, at)
     start = d.setup.start
     d.pot = sum([pot.amount for pot in start.pots]) if start is not None else 0
     d.street = number
@@ -408,8 +406,9 @@ def _begin_round(d: State, number: int) -> None:
         if street.opening and price and not terms.double_open:
             d.opened = d.blind_at
     opener = OPENERS[street.opens](d)
-    d.unseen = opener < 0
-    if d.unseen:
+    # Where nobody can bet it does not matter who would be first.
+    d.unseen = opener < 0 and d.able > 1
+    if opener < 0:
         d.to_play = -1
     elif street.opens in {"low-card", "high-card"} and d.setup.structure.bring_in:
         _owe_forced_bet(d, opener)
@@ -448,6 +447,14 @@ def _pass_forced_bet(d: State, at: int) -> None:
         d.forced = NOT_FORCED
 
 
+def _leaves(d: State, at: int) -> None:
+    """The hand is out of the deal: folded, or killed."""
+    d.live[at] = False
+    d.lives -= 1
+    if d.stacks[at]:
+        d.able -= 1
+
+
 def collect(d: State) -> None:
     """The wagers of the round go into the pot."""
     if any(d.bets):
@@ -457,10 +464,7 @@ def collect(d: State) -> None:
 
 def _fold(d: State, fact: Fact) -> None:
     at = fact[1]
-    d.live[at] = False
-    d.lives -= 1
-    if d.stacks[at]:
-        d.able -= 1
+    _leaves(d, at)
     if d.lives < 2:
         d.to_play = -1
     elif d.forced:
@@ -474,10 +478,7 @@ def _fold(d: State, fact: Fact) -> None:
 def _absent(d: State, fact: Fact) -> None:
     at = fact[1]
     in_turn = at == d.to_play
-    d.live[at] = False
-    d.lives -= 1
-    if d.stacks[at]:
-        d.able -= 1
+    _leaves(d, at)
     if d.lives < 2:
         d.to_play = -1
     elif in_turn:
@@ -552,11 +553,10 @@ def _wager(d: State, fact: Fact) -> None:
     else:
         d.proper = total
     if full:
-        if terms.kind >= NO_LIMIT or (terms.kind != LIMIT and kind != "complete"):
+        if terms.kind != LIMIT and kind != "all-in":
             # An opening is a bet from nothing, though a blind is there that made none (11.description.4).
-            d.increment = (total if kind == "open" else total - price) if kind != "all-in" else d.increment
-        elif kind == "complete" and terms.kind != LIMIT:
-            d.increment = total - d.full
+            before = 0 if kind == "open" else d.full if kind == "complete" else price
+            d.increment = total - before
         if d.upper and total - price >= d.upper:
             # Once the upper limit has been used every later raise is of it (8.4).
             d.size, d.upper = d.upper, 0

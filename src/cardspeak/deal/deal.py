@@ -512,16 +512,20 @@ class Deal:
         """The players agree to have the rest of the board dealt ``times`` times, each for its part of every pot
         (14.no-limit.17a). The dealer must be by hand, or the cards would be out already."""
         d = self.state
-        while steps.due(d)[:1] and steps.due(d)[0][0] in ("uncalled", "tabled"):
-            apply(d, steps.due(d)[0])
-        if not steps.may_be_dealt_again(d, times):
+        first: list[Fact] = []
+        then = self.copy().state  # a refusal leaves also what is due before the agreement undone
+        while (due := steps.due(then)) and due[0][0] in ("uncalled", "tabled"):
+            first.append(due[0])
+            apply(then, due[0])
+        if not steps.may_be_dealt_again(then, times):
             raise Refused(
                 "The rest may be dealt twice or three times only at big-bet poker, where somebody is all-in, no more "
                 "betting is possible, cards enough and no discard are to come, and the house allows so many.",
                 ("14.no-limit.17a", "2.procedures.16"),
                 legal(d),
             )
-        apply(d, ("times", times))
+        for fact in (*first, ("times", times)):
+            apply(d, fact)
         self.follow()
 
     # ------------------------------------------------------------------------------------------------------ inside

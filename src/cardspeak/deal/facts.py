@@ -121,7 +121,7 @@ def _riffle(d: State, fact: Fact) -> Told:
 
 def _ante(d: State, fact: Fact) -> Told:
     _, at, chips, layered = fact
-    rule = d.setup.game.cites.get("ante", "5.description.7") if layered else "15.tda.13"
+    rule = d.setup.game.cites["ante"] if layered else "15.tda.13"
     return f"{_seat(d, at)} antes {chips}{_broke(d, at, chips)}.", (rule,), chips, ()
 
 
@@ -259,6 +259,8 @@ def _betting(d: State, fact: Fact) -> Told:
         burned = " after a burn" if burns else ""
         return f"The {street.name}: {show(board)}{burned}.", (street.rule, rounds), 0, board
     when = street.name.replace("after-", "after the ").replace("-", " ")
+    if d.able < 2:
+        return f"No betting {when}: no two players have chips for it.", (rounds, "2.procedures.8"), 0, ()
     return f"The betting round {when} begins.", (rounds,), 0, ()
 
 
@@ -339,7 +341,7 @@ def _wager(d: State, fact: Fact) -> Told:
         return text, _with_pot_limit(d, cites["raise"], total), total, ()
     if kind == "complete":
         text = f"{_seat(d, at)} completes to {total}{broke}; the {d.price} before was short of a full wager."
-        return text, cites["complete"], total, ()
+        return text, legal(d).cites["complete"], total, ()
     full = "raise" if d.price else "bet"
     return f"{_seat(d, at)} is all-in for {total}, short of the usual {full}.", cites["all-in"], total, ()
 

@@ -391,7 +391,7 @@ def _betting(d: State, at: int) -> Options:
         least,
         most,
         shut,
-        terms.cites,
+        terms.cites if d.aggressor >= 0 else terms.cites_before_any_wager,
         only_bounds,
         0,
         "act",

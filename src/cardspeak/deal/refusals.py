@@ -129,7 +129,7 @@ def cannot_wager(d: State, wager: str, total: int) -> Refused:
     """A bet, raise, completion or all-in that is not among the options."""
     options = legal(d)
     terms = d.terms
-    cites = terms.cites
+    cites = options.cites
     at = d.to_play
     stack = d.stacks[at]
     everything = d.bets[at] + stack
@@ -231,7 +231,7 @@ def _misnamed(d: State, wager: str) -> str:
 
 def _misnamed_rules(d: State, wager: str) -> tuple[str, ...]:
     options = legal(d)
-    cites = d.terms.cites
+    cites = options.cites
     if COMPLETE in (wager, options.wager):
         return cites[COMPLETE]
     return (*cites[options.wager], *cites["check"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypedDict, TypeVar
 
@@ -148,7 +148,7 @@ class SetupOptions(TypedDict, total=False):
 NO_POST: Final = Post()
 
 
-def dealing_order(seats: Sequence[int], button: int) -> tuple[int, ...]:
+def dealing_order(seats: Iterable[int], button: int) -> tuple[int, ...]:
     """The seats clockwise from the one at the button's left, the button itself last (4.0a)."""
     order = sorted(seats)
     at = bisect_right(order, button)
@@ -262,9 +262,17 @@ def make_setup(
     _check_seats(game, stacks, button)
     if not game.button and len(stacks) > house.max_players:
         raise BadSetup(f"{game.title} is dealt to {house.max_players} players at most. [8.description.1]")
+    if house.deck_runs_out_on_draw != "reshuffle-discards" and any(
+        [street.draw and street.replaced for street in game.streets]
+    ):
+        # Neither the book nor the setting says how the cards left would be shared (11.description.3, 12.description.1).
+        raise BadSetup(
+            f"{game.title} is dealt with the discards shuffled when the stub runs out: set deck_runs_out_on_draw to "
+            f"reshuffle-discards. [{game.cites.get('draw', game.cites['rounds'])}]"
+        )
     if not game.button:
         button = 0  # the first card goes to the dealer's left, whoever sits there
-    order = dealing_order(stacks, button)  # type: ignore[arg-type]  # a mapping's keys are all that sorted() needs
+    order = dealing_order(stacks, button)
     ordered_posts: tuple[Post | None, ...] | None = None
     if posts:
         for seat, post in posts.items():

@@ -192,25 +192,24 @@ def last_cards(d: State, number: int) -> list[Fact]:
     first = takers[:served]
     waiting = takers[served:]
     burns = _top(d, 1) if left > 1 else ()
-    hands = _one_each(d, first, len(burns))
+    hands = _one_each(d, first, _top(d, served, len(burns)))
     facts: list[Fact] = [("dealt", number, burns, hands)]
     pile = (*d.burned, *burns, *_top(d, left - served - len(burns), served + len(burns)))
     order = scrambled(pile)
     facts.append(("scrambled", order, -1))
     burn_again = 1 if len(order) > len(waiting) else 0
-    rest: list[tuple[int, ...]] = [()] * len(d.live)
-    for place, at in enumerate(waiting):
-        rest[at] = order[burn_again + place : burn_again + place + 1]
-    facts.append(("street", number, order[:burn_again], tuple(rest), ()))
+    rest = _one_each(d, waiting, order[burn_again:])
+    facts.append(("street", number, order[:burn_again], rest, ()))
     return facts
 
 
-def _one_each(d: State, takers: list[int], skip: int) -> tuple[tuple[int, ...], ...]:
+def _one_each(d: State, takers: list[int], cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """A card to each of these, in order; where cards come from the setup's hands, the one that stands there."""
     if d.deck is None:
         return _scripted_hands(d, "d", takers)
     hands: list[tuple[int, ...]] = [()] * len(d.live)
-    for place, at in enumerate(takers):
-        hands[at] = _top(d, 1, skip + place)
+    for at, card in zip(takers, cards, strict=False):
+        hands[at] = (card,)
     return tuple(hands)
 
 
@@ -426,7 +425,7 @@ def order_of_showing(d: State) -> tuple[int, ...]:
         first = d.last_aggressor
     if first < 0:
         from_dealer = not d.setup.game.button and d.setup.house.stud_no_bet_shows_first == "left-of-dealer"
-        first = 0 if from_dealer else d.opener
+        first = 0 if from_dealer else max(d.opener, 0)
     n = len(d.live)
     clockwise = [at % n for at in range(first, first + n) if d.live[at % n]]
     pots = pots_of(d)

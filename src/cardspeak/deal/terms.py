@@ -19,7 +19,8 @@ _KINDS: Final = {"limit": LIMIT, "spread": SPREAD, "no-limit": NO_LIMIT, "pot-li
 
 
 class Terms:
-    """See the module. Amounts are chips; ``cites`` maps what is bounded to the rules that bound it.
+    """See the module. Amounts are chips; ``cites`` maps what is bounded to the rules that bound it;
+    ``cites_before_any_wager`` does so while nobody has wagered in the round.
 
     kind
         LIMIT, SPREAD, NO_LIMIT or POT_LIMIT.
@@ -64,6 +65,7 @@ class Terms:
         "caps_when_all_in",
         "check_raise_barred",
         "cites",
+        "cites_before_any_wager",
         "completes_only",
         "count_all",
         "count_small_as_big",
@@ -184,6 +186,9 @@ class Terms:
         self.last_hand_shows: bool = house.last_hand_shows_after_mucks
         self.winner_shows: bool = not house.win_uncontested_without_showing
         self.cites: dict[str, tuple[str, ...]] = _cites(self.kind, game, structure, setup.event)
+        # What is completed then is no short all-in but the forced bet of stud.
+        completing = ("8.3", game.cites["sizes"]) if self.bring_in and not big_bet else self.cites["complete"]
+        self.cites_before_any_wager: dict[str, tuple[str, ...]] = {**self.cites, "complete": completing}
 
 
 def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str, tuple[str, ...]]:
@@ -199,7 +204,7 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
     common = {
         "fold": ("3.dead-hands.1a",),
         "check": (rounds,),
-        "no-check": _once(*filter(None, (game.cites.get("pass"), rounds, "3.betting-and-raising.9"))),
+        "no-check": (rounds, "3.betting-and-raising.9"),
         "call": (rounds,),
         "capped": cap,
         "capped-heads-up": (*uncapping, *cap),
@@ -209,14 +214,14 @@ def _cites(kind: int, game: Game, structure: Structure, event: str) -> dict[str,
         "check-raise": ("11.ace-to-five.2" if game.check_raise_barred else "3.betting-and-raising.2",),
         "openers": ("12.jacks-or-better.1",),
         "bring-in": (forced, "8.8", "8.3") if forced else (rounds,),
-        "open": _once(*filter(None, (game.cites.get("pass"), rounds, opening))),
+        "open": _once(rounds, opening),
         "draw": (game.cites.get("draw", rounds),),
         "two-sizes": ("8.4", sizes),
         "show": ("3.showdown.1", "3.showdown.2"),
         "muck": ("3.showdown.1",),
     }
     if kind in (LIMIT, SPREAD):
-        completing = ("8.3", "3.betting-and-raising.7", "8.description.9") if forced else ("3.betting-and-raising.7",)
+        completing = ("8.description.9", "3.betting-and-raising.7") if forced else ("3.betting-and-raising.7",)
         return {
             **common,
             "bet": _once(sizes, "3.betting-and-raising.6"),

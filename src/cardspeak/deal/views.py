@@ -60,14 +60,11 @@ def view_of(d: State, at: int | None) -> View:
     """The view of the player at that position, or of the public with ``None``."""
     setup = d.setup
     seats = setup.seats
-    hidden = Card(UNKNOWN)
     hands: dict[int, tuple[Card, ...]] = {}
     for place, seat in enumerate(seats):
         cards = d.hands[place]
         seen = (*d.shown[place], *d.ups[place])
-        hands[seat] = tuple(
-            [Card(card) if place == at or (card in seen and card != UNKNOWN) else hidden for card in cards]
-        )
+        hands[seat] = wrapped([card if place == at or card in seen else UNKNOWN for card in cards])
     found = d.pots if d.pots is not None else pots_of(d)
     aside = d.aside or (0,) * len(seats)
     return View(

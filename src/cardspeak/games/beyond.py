@@ -11,6 +11,7 @@ from cardspeak.games.book import (
     LOWBALL_A5,
     OMAHA,
     OMAHA_HILO,
+    RAZZ,
     STUD,
     STUD_HILO,
 )
@@ -69,7 +70,7 @@ LONDON_LOWBALL: Final = replace(
     low="ace-to-six",
     odd_chip="by-low-card",
     odd_low_chip="by-position",
-    cites={"hand": "9.2", "sizes": "9.4", "rounds": "9.3", "split": "3.ties.5b", "forced": "8.2"},
+    cites=RAZZ.cites,
 )
 
 STUD_HILO_REGULAR: Final = replace(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from cardspeak.games.game import Game, Street
+from cardspeak.games.game import Game, Opens, Street
 
 # ------------------------------------------------------------------------------ hold'em and Omaha (sections 5 to 7)
 
@@ -23,6 +23,7 @@ HOLDEM: Final = Game(
         "sizes": "5.description.4",
         "rounds": "5.description.3",
         "split": "3.ties.5a",
+        "ante": "5.description.7",
     },
 )
 
@@ -31,7 +32,12 @@ _OMAHA_STREETS = (
     _FOUR_HOLES,
     *[replace(street, rule="6.description.1") for street in (_FLOP, _TURN, _RIVER)],
 )
-_OMAHA_CITES = {"hand": "6.description.2", "sizes": "6.description.3", "rounds": "6.description.3"}
+_OMAHA_CITES = {
+    "hand": "6.description.2",
+    "sizes": "6.description.3",
+    "rounds": "6.description.3",
+    "ante": "5.description.7",
+}
 
 OMAHA: Final = Game(
     name="omaha",
@@ -55,12 +61,12 @@ OMAHA_HILO: Final = Game(
 # ---------------------------------------------------------------------------------- the stud games (sections 8 to 10)
 
 
-def _seven_streets(first: str, later: str) -> tuple[Street, ...]:
+def _seven_streets(first: Opens, later: Opens) -> tuple[Street, ...]:
     """Third to seventh street: two down and one up, three up, one down (8.description.1, 8.description.2)."""
     return (
-        Street("third", first, deals="ddu", burn=False, rule="8.description.1"),  # type: ignore[arg-type]  # see callers
+        Street("third", first, deals="ddu", burn=False, rule="8.description.1"),
         *[
-            Street(name, later, deals=deals, bet=bet, rule="8.description.2")  # type: ignore[arg-type]
+            Street(name, later, deals=deals, bet=bet, rule="8.description.2")
             for name, deals, bet in (("fourth", "u", 0), ("fifth", "u", 1), ("sixth", "u", 1), ("seventh", "d", 1))
         ],
     )
@@ -137,7 +143,6 @@ _LOWBALL_CITES = {
     "rounds": "11.description.2",
     "split": "3.ties.5a",
     "cap": "11.2",
-    "pass": "11.description.2",
     "ante": "11.description.4",
     "draw": "11.description.3",
 }

@@ -66,9 +66,9 @@ class Game:
         in order; each ends with a betting round.
     cites
         where the game's section says what the general rules leave to it: ``hand`` (what a hand is), ``sizes`` (bet
-        sizes by street), ``rounds`` (order of acting), ``split`` (dividing the pot), and, where it has them, ``cap``,
-        ``forced`` (the forced bet), ``pass`` (why there is no check), ``ante``, ``draw``, ``no-low`` (what becomes of
-        the low half where nobody has a low).
+        sizes by street), ``rounds`` (order of acting), ``split`` (dividing the pot), ``ante``, and, where it has
+        them, ``cap``, ``forced`` (the forced bet), ``draw``, ``no-low`` (what becomes of the low half where nobody has
+        a low).
     high, low
         names of the rankings (``ranks.ORDERS``) for which the pot is played; with both it is halved.
     selection

@@ -420,7 +420,7 @@ class _Run:
             # A recorded straddle has been posted, from whatever seat and of whatever size the house allowed; whether
             # the book would allow it is not asked again.
             every = tuple([straddles.get(seat) or posts.get(seat) for seat in setup.seats])
-            setup = _with_posts(setup, every)
+            setup = setup._replace(posts=every)
         return setup
 
     def _blinds(self, posted: list[int]) -> tuple[tuple[int, ...], dict[int, Post]]:
@@ -572,10 +572,9 @@ class _Run:
     def _stand_in(self, deal: Deal, index: int) -> bool:
         """Put other cards in place of unknown upcards, so that every round begins with the player who acts first in
         the record. Whether there are any: then the record must be played from the beginning with them."""
-        state = deal.state
         acts = self.told.acts[index:]
-        first = next((act.at for act in acts if act.kind in BETTING_ACTS), -1) if state.able > 1 else -1
-        if first < 0 and state.able > 1:
+        first = next((act.at for act in acts if act.kind in BETTING_ACTS), -1)
+        if first < 0:
             return False
         self.first.append((deal.copy().state, first))
         unknown: dict[int, None] = {}
@@ -604,10 +603,10 @@ class _Run:
         ]
 
     def _opens(self, state: State, first: int) -> bool:
-        """Whether that player is the first to act if the stand-ins are what lies up; -1 where that does not count."""
+        """Whether that player is the first to act if the stand-ins are what lies up."""
         for at, slots in self._upcards(state):
             state.ups[at] = self._known(slots)
-        return first in (-1, OPENERS[self.game.streets[state.street].opens](state))
+        return first == OPENERS[self.game.streets[state.street].opens](state)
 
     def _note_check_down(self) -> None:
         note = "Stacks are not known and the record has no more betting: somebody is taken to be all-in."
@@ -713,7 +712,3 @@ def _next_board(deal: Deal, named: int) -> str:
 
 def _board_rule(deal: Deal) -> str:
     return "5.description.2" if deal.game.common_board else "8.15"
-
-
-def _with_posts(setup: Setup, posts: tuple[Post | None, ...]) -> Setup:
-    return setup._replace(posts=posts)

@@ -27,7 +27,7 @@ def __getattr__(name: str) -> object:
     """Load what reads house files when it is first asked for: a table that runs on a preset never needs it."""
     if name not in {"BadHouse", "Choice"}:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from cardspeak.house import layers  # noqa: PLC0415
+    from cardspeak.house import layers  # noqa: PLC0415 (only who asks where a value comes from needs it)
 
     value: object = getattr(layers, name)
     return value

@@ -102,8 +102,8 @@ def _not_taken(name: str, value: object) -> str:
 
 def _listed(name: str) -> dict[str, Any]:
     """The setting's entry in ``settings.toml``: rules, unit and reason, which only a sentence needs."""
-    import tomllib  # noqa: PLC0415
-    from pathlib import Path  # noqa: PLC0415
+    import tomllib  # noqa: PLC0415 (only a refused value pays for it)
+    from pathlib import Path  # noqa: PLC0415 (the same)
 
     page = tomllib.loads((Path(__file__).parent / "settings.toml").read_text(encoding="utf-8"))
     entry: dict[str, Any] = next(entry for entry in page["setting"] if entry["name"] == name)

@@ -68,13 +68,13 @@ def upcards_low(cards: Sequence[int]) -> int:
 
 
 def _high(cards: Sequence[int], five_rank_fully: bool) -> int:
-    from cardspeak.ranks import definition  # noqa: PLC0415
+    from cardspeak.ranks import definition  # noqa: PLC0415 (see above)
 
     return _number(definition.upcards_high(_checked(cards), five_rank_fully), lowest=-1)
 
 
 def _low(cards: Sequence[int]) -> int:
-    from cardspeak.ranks import definition  # noqa: PLC0415
+    from cardspeak.ranks import definition  # noqa: PLC0415 (see above)
 
     return _number(definition.upcards_low(_checked(cards)), lowest=-12)
 

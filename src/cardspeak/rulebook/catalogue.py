@@ -153,7 +153,7 @@ def cite(rule_id: str) -> Rule:
 
 def _no_such_rule(rule_id: str) -> str:
     # Only a wrong number pays for this import and for reading the whole book.
-    from difflib import get_close_matches  # noqa: PLC0415
+    from difflib import get_close_matches  # noqa: PLC0415 (only a wrong number pays for it)
 
     ids = [rule.id for rule in rules()]
     wanted = rule_id.strip().lower()

@@ -212,9 +212,8 @@ class _Index:
             return ()
         for one, other in pairwise(ideas):
             for row, score in self.weigh(f'NEAR("{one.typed}" "{other.typed}", {REACH})'):
-                if (
-                    row in scores
-                ):  # a run typed with words in its midst may stand together in a rule that has none of its ways
+                # A run typed with words in its midst may stand together in a rule that has none of its ways.
+                if row in scores:
                     scores[row] += NEAR * score
         whole = sum(asked.values())
         for row, spoke in spoken.items():
@@ -316,9 +315,8 @@ def _stems(words: tuple[str, ...]) -> dict[str, str]:
 
 def _table(*columns: str) -> sqlite3.Connection:
     """An empty index of the columns, in memory."""
-    # Only who searches pays for the import.
     try:
-        import sqlite3  # noqa: PLC0415
+        import sqlite3  # noqa: PLC0415 (only who searches pays for it)
     except ImportError as missing:
         raise NoFullText("Search needs SQLite, and this Python was built without it.") from missing
 
