@@ -141,6 +141,13 @@ def preset_values(name: str) -> dict[str, Any]:
     return below | {setting: entry["value"] for setting, entry in page.items()}
 
 
+def layers(name: str) -> list[str]:
+    """A preset and the layers that it lies on, itself first."""
+    if name == BOOK_PRESET.stem:
+        return [name]
+    return [name, *layers(tomllib.loads(BOOK_PRESET.with_name(f"{name}.toml").read_text(encoding="utf-8"))["extends"])]
+
+
 def _python(value: object) -> str:
     if isinstance(value, list):
         return "(" + ", ".join(map(_python, value)) + ("," if len(value) == 1 else "") + ")"
@@ -219,6 +226,11 @@ def module_text(found: list[Entry]) -> str:
     lines += [
         "}",
         '"""Where each preset departs from the book, all its layers taken together."""',
+        "",
+        "LIES_ON: Final[dict[str, frozenset[str]]] = {",
+        *(f'    "{name}": frozenset({{{", ".join(map(_python, layers(name)))}}}),' for name in names),
+        "}",
+        '"""Each preset and the layers under it."""',
         "",
         "ALLOWED: Final[dict[str, tuple[str, tuple[object, ...]]]] = {",
         *(f'    "{entry["name"]}": {_allowed(entry)},' for entry in found),

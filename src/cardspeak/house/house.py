@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cardspeak.house.checks import BadSetting, UnknownSetting, check, unknown_setting
-from cardspeak.house.settings import BOOK, NAMES, OVER_THE_BOOK, PRESETS, Preset, Settings, Value
+from cardspeak.house.settings import BOOK, LIES_ON, NAMES, OVER_THE_BOOK, PRESETS, Preset, Settings, Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,6 +85,12 @@ class House(Settings):
         if not changes:
             return self
         return _make(self.origin, self._history, dict(zip(NAMES, _values(self), strict=True)) | _checked(changes))
+
+    def builds_on(self, preset: Preset) -> bool:
+        """Whether it is that preset or lies on it, whatever it then sets otherwise."""
+        if self._history is None:
+            return preset in LIES_ON[self.origin]
+        return any([choice.layer == preset for choices in self._history.values() for choice in choices])
 
     def departures(self) -> dict[str, Value]:
         """The settings whose value is not the book's, by name; ``House.read`` makes the same house of them."""

@@ -560,6 +560,14 @@ OVER_THE_BOOK: Final[dict[str, dict[str, Value]]] = {
 }
 """Where each preset departs from the book, all its layers taken together."""
 
+LIES_ON: Final[dict[str, frozenset[str]]] = {
+    "book": frozenset({"book"}),
+    "home": frozenset({"home", "book"}),
+    "tda-2024": frozenset({"tda-2024", "tournament", "book"}),
+    "tournament": frozenset({"tournament", "book"}),
+}
+"""Each preset and the layers under it."""
+
 ALLOWED: Final[dict[str, tuple[str, tuple[object, ...]]]] = {
     "a5_limit_highest_kept_exposed_rank": ("one of", (5, 7)),
     "absence_minutes": ("number", (0, None)),

@@ -10,6 +10,7 @@ from cardspeak.scenarios.checks import Failed, NotPlayedYet
 from cardspeak.scenarios.deals import run_deal
 from cardspeak.scenarios.files import Scenario
 from cardspeak.scenarios.rankings import run_ranking
+from cardspeak.scenarios.rulings import run_ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Result:
     why: str
 
 
-RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {"deal": run_deal, "ranking": run_ranking}
+RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {"deal": run_deal, "ranking": run_ranking, "ruling": run_ruling}
 
 
 def run(scenario: Scenario) -> Result:

@@ -1,0 +1,34 @@
+"""The floor: what goes wrong at a real table, the ruling on it with its rules, and what is then done.
+
+>>> from cardspeak.floor import rule
+>>> from cardspeak.floor.incidents import ShuffleComplaint
+>>> print(rule(ShuffleComplaint(looked=True)))
+Deal stands: too late. Since he has looked at a card of his hand. [3.shuffle-and-cut.4]
+"""
+
+from cardspeak.floor.incidents import INCIDENTS, Incident
+from cardspeak.floor.kinds import Fact, Kind, UnknownIncident, kind, kinds
+from cardspeak.floor.reading import BadFact, read_incident
+from cardspeak.floor.rule import rule
+from cardspeak.floor.ruling import Conflict, Particulars, Ruling
+from cardspeak.floor.space import Otherwise, ask, every_case, what_would_change
+
+__all__ = [
+    "INCIDENTS",
+    "BadFact",
+    "Conflict",
+    "Fact",
+    "Incident",
+    "Kind",
+    "Otherwise",
+    "Particulars",
+    "Ruling",
+    "UnknownIncident",
+    "ask",
+    "every_case",
+    "kind",
+    "kinds",
+    "read_incident",
+    "rule",
+    "what_would_change",
+]
