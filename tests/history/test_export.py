@@ -122,7 +122,7 @@ def test_what_the_format_has_no_words_for() -> None:
     away = Deal(games.STUD, Limit(10, 20, bring_in=5), {1: 99, 2: 99, 3: 99}, hands=THIRD_STREET)
     away.bring_in()
     away.kill_absent(3)
-    with pytest.raises(CannotWrite, match="its player is away"):
+    with pytest.raises(CannotWrite, match="words for a ruling"):
         record_of(away)
     middle = heads_up(start=Start("turn", (Pot(40, (3, 8)),)))
     with pytest.raises(CannotWrite, match="taken up in the middle"):

@@ -19,7 +19,6 @@ scrambled   cards, at                      what is left is put together again an
                                            the position that draws
 bring-in    at, chips                      the forced bet (8.1, 9.3)
 fold        at
-absent      at, rule                       a hand killed since its player is away (8.6)
 check       at
 call        at, chips added
 bet         at, total                      ``raise``, ``complete``, ``open`` and ``all-in`` likewise
@@ -38,7 +37,22 @@ passed-out  rule                           nobody opened: the pot stays for the 
 rake        chips of each pot
 award       pot, run, shares, low shares
 over
+ruled       incident, outcome              the floor has decided
+killed      at                             a hand is dead
+refund      chips by position, carried     the deal ends and everybody gets that back
+given-back  at, chips                      out of what he has put in
+change      at, chips                      what comes back of chips that were more than the wager
+cut         total                          the last wager comes down to that for all who are in for more
+relaid      hands, upcards, board, burns,  how the cards lie after they have been put right
+            stub, cards drawn
+round-again excused                        the betting of this street starts anew, its wagers go back; -1 or who owes
+                                           no forced bet
+opened-by   at                             another player declares the pot open (12.jacks-or-better.2a)
+for-the-pot at                             all-in for the pot so far, his chips do not play (8.17)
+standing    standing                       see ``standing``
 =========== ============================== ==============================================================
+
+The facts from ``ruled`` on come of a ruling: each has behind these the rules that it follows and a sentence for the log.
 """
 
 from __future__ import annotations
@@ -51,6 +65,7 @@ from typing import Any, Final
 from cardspeak.cards import DECK_53, UNKNOWN, ace_low
 from cardspeak.deal.award import are_openers_shown
 from cardspeak.deal.pots import pots_of
+from cardspeak.deal.standing import NOTHING_STANDS, Standing
 from cardspeak.deal.state import (
     BETTING,
     DRAWING,
@@ -274,6 +289,8 @@ def leave_stub(d: State, number: int) -> None:
 def _street(d: State, fact: Fact) -> None:
     _, number, burns, hands, board = fact
     _receive(d, number, burns, hands, board)
+    if d.standing is not None:
+        _stands(d, d.standing.next_street())
     street = d.setup.game.streets[number]
     if d.phase == BETTING:
         d.last_bets = tuple(d.bets)
@@ -475,18 +492,6 @@ def _fold(d: State, fact: Fact) -> None:
         d.to_play = next_to_play(d, at)
 
 
-def _absent(d: State, fact: Fact) -> None:
-    at = fact[1]
-    in_turn = at == d.to_play
-    _leaves(d, at)
-    if d.lives < 2:
-        d.to_play = -1
-    elif in_turn:
-        d.to_play = next_to_play(d, at)
-    elif d.to_play >= 0 and d.able < 2:
-        d.to_play = next_to_play(d, d.to_play - 1)
-
-
 def _check(d: State, fact: Fact) -> None:
     at = fact[1]
     d.acted[at] = d.price
@@ -644,6 +649,8 @@ def _next_to_show(d: State) -> None:
 
 
 def _must_show(d: State, at: int) -> bool:
+    if d.standing is not None and at in (*d.standing.plays_board, *d.standing.lost):
+        return False
     if at in d.mucked or len(d.shown[at]) == len(d.hands[at]):
         return False
     if d.terms.last_hand_shows or d.lives == 1:  # one that won with no opponent left is in the order only if it must
@@ -714,6 +721,165 @@ def _over(d: State, fact: Fact) -> None:
     d.to_play = -1
 
 
+# ------------------------------------------------------------------------------------------------------- rulings
+
+
+def _stands(d: State, standing: Standing) -> None:
+    d.standing = standing if standing != NOTHING_STANDS else None
+
+
+def _standing(d: State, fact: Fact) -> None:
+    _stands(d, fact[1])
+
+
+def _ruled(d: State, fact: Fact) -> None:
+    pass
+
+
+def _killed(d: State, fact: Fact) -> None:
+    at = fact[1]
+    in_turn = at == d.to_play
+    if d.standing is not None:
+        _stands(d, d.standing.without(at))
+    if d.phase == SHOWDOWN:
+        if at not in d.mucked:
+            d.mucked = (*d.mucked, at)
+        _next_to_show(d)
+        return
+    _leaves(d, at)
+    if d.phase == DRAWING:
+        if d.lives < 2:
+            d.to_play, d.owed = -1, ()
+        elif in_turn:
+            d.to_play = _next_to_draw(d, at)
+        d.owed = tuple([one for one in d.owed if one[0] != at])
+    elif d.lives < 2:
+        d.to_play = -1
+    elif in_turn and d.forced:
+        _pass_forced_bet(d, at)
+    elif in_turn:
+        d.to_play = next_to_play(d, at)
+    elif d.to_play >= 0 and d.able < 2 and not d.forced:
+        d.to_play = next_to_play(d, d.to_play - 1)
+
+
+def _refund(d: State, fact: Fact) -> None:
+    _, back, carried = fact[:3]
+    for at, chips in enumerate(back):
+        _comes_back(d, at, chips)
+    d.bets = [0] * len(back)
+    d.put = [0] * len(back)
+    d.dead = 0
+    d.pots = ((carried, ()),) if carried else ()
+    d.carried = carried
+    d.to_play = -1
+    d.standing = None
+
+
+def _comes_back(d: State, at: int, chips: int) -> None:
+    if chips and not d.stacks[at] and d.live[at]:
+        d.able += 1
+    d.stacks[at] += chips
+    d.pot -= chips
+    d.returned[at] += chips
+
+
+def _given_back(d: State, fact: Fact) -> None:
+    _, at, chips = fact[:3]
+    _comes_back(d, at, chips)
+    from_bet = min(chips, d.bets[at])
+    from_put = min(chips - from_bet, d.put[at])
+    d.bets[at] -= from_bet
+    d.put[at] -= from_put
+    d.dead -= chips - from_bet - from_put
+
+
+def _change(d: State, fact: Fact) -> None:
+    _, at, chips = fact[:3]
+    d.returned[at] += chips
+
+
+def _cut(d: State, fact: Fact) -> None:
+    total = fact[1]
+    before = d.price - d.increment
+    for at, bet in enumerate(d.bets):
+        if bet > total:
+            _comes_back(d, at, bet - total)
+            d.bets[at] = total
+        if d.acted[at] > total:
+            d.acted[at] = total
+    d.price = total
+    d.full = min(d.full, total)
+    d.proper = min(d.proper, total)
+    if d.terms.kind >= NO_LIMIT:
+        d.increment = max(total - before, d.terms.minimum)
+    if d.standing is not None:
+        _stands(d, d.standing._replace(oversize=(-1, 0)))
+
+
+def _relaid(d: State, fact: Fact) -> None:
+    _, hands, ups, board, burned, stub, drawn = fact[:7]
+    d.hands = list(hands)
+    d.ups = list(ups)
+    d.boards = (*d.boards[:-1], board)
+    d.boarded = len(board)
+    d.burned = burned
+    d.deck = stub
+    d.drawn = drawn
+
+
+def _round_again(d: State, fact: Fact) -> None:
+    excused = fact[1]
+    for at, bet in enumerate(d.bets):
+        if bet and d.street:
+            _comes_back(d, at, bet)
+            d.bets[at] = 0
+    d.forced = NOT_FORCED
+    if not d.street:
+        d.phase = OPENING
+    _begin_round(d, d.street)
+    if excused >= 0 and d.forced == MUST_BRING_IN and d.to_play == excused:
+        _pass_forced_bet(d, excused)
+        d.opener = d.to_play
+
+
+def _opened_by(d: State, fact: Fact) -> None:
+    at = fact[1]
+    d.opened = at
+    d.opened_with = d.hands[at]
+
+
+def _for_the_pot(d: State, fact: Fact) -> None:
+    at = fact[1]
+    kept = list(d.aside or (0,) * len(d.live))
+    kept[at] += d.stacks[at]
+    d.aside = tuple(kept)
+    if d.stacks[at]:
+        d.stacks[at] = 0
+        d.able -= 1
+    if d.able < 2:
+        d.to_play = next_to_play(d, d.to_play - 1) if d.to_play >= 0 else -1
+    elif d.to_play == at:
+        d.to_play = next_to_play(d, at)
+
+
+_BY_RULING: Final[dict[str, Callable[[State, Fact], None]]] = {
+    "ruled": _ruled,
+    "killed": _killed,
+    "refund": _refund,
+    "given-back": _given_back,
+    "change": _change,
+    "cut": _cut,
+    "relaid": _relaid,
+    "round-again": _round_again,
+    "opened-by": _opened_by,
+    "for-the-pot": _for_the_pot,
+    "standing": _standing,
+}
+
+OF_RULINGS: Final = frozenset(_BY_RULING)
+"""Kinds of facts that come of a ruling; the last two entries of each are its rules and its sentence."""
+
 _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "riffle": _riffle,
     "ante": _ante,
@@ -725,7 +891,6 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "street": _street,
     "taken-up": _taken_up,
     "fold": _fold,
-    "absent": _absent,
     "check": _check,
     "call": _call,
     "bet": _wager,
@@ -751,4 +916,5 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "rake": _rake,
     "award": _award,
     "over": _over,
+    **_BY_RULING,
 }

@@ -74,6 +74,8 @@ def awards(d: State, pots: Sequence[PotOf]) -> list[Fact] | None:
 
 
 def _contenders(d: State, eligible: tuple[int, ...]) -> tuple[int, ...]:
+    if d.standing is not None and d.standing.winner in eligible:
+        return (d.standing.winner,)
     held = tuple([at for at in eligible if at not in d.mucked])
     if not held:
         # Everybody in this pot threw his hand away; the last to do so had nobody left against him in it (3.showdown.1).
@@ -88,6 +90,9 @@ def _winners(
     """Positions with the best high (or only) hand, and with the best low that qualifies."""
     high, low = orders_of(d)
     hands = d.hands
+    if d.standing is not None and d.standing.plays_board:
+        # Such a hand is gone; what counts for it is the board alone (5.9).
+        hands = [() if at in d.standing.plays_board else cards for at, cards in enumerate(hands)]
     if UNKNOWN in board or any([UNKNOWN in hands[at] for at in contenders]):
         return None
     rank = SELECTIONS[d.setup.game.selection].rank
@@ -201,6 +206,8 @@ def is_barred(d: State, at: int) -> bool:
     """Whether the hand cannot win at all: an opener who has not proved openers (12.jacks-or-better.3), or, where the
     house takes the pot for it, a seven that was not bet (11.ace-to-five.4)."""
     if d.terms.openers and at == d.opened and not opener_proved(d):
+        return True
+    if d.standing is not None and at in d.standing.lost:
         return True
     return (
         d.terms.sevens

@@ -76,10 +76,10 @@ class Deal:
     def follow(self) -> None:
         """What the automatic dealer does when no player has to act; nothing where the dealer is by hand."""
         d = self.state
-        if d.setup.dealer == "automatic":
-            while facts := steps.due(d):
-                for fact in facts:
-                    apply(d, fact)
+        # Acts made out of turn are the players' own: they are carried out whoever deals.
+        while facts := steps.due(d) if d.setup.dealer == "automatic" else steps.promised(d):
+            for fact in facts:
+                apply(d, fact)
 
     def copy(self) -> Deal:
         """A deal equal to this one and independent of it. Cheap: cards and facts are shared."""
@@ -293,7 +293,7 @@ class Deal:
         if d.forced == MUST_BRING_IN:
             raise refusals.cannot_fold(d)
         apply(d, ("fold", d.to_play))
-        if d.to_play < 0:
+        if d.to_play < 0 or d.standing is not None:
             self.follow()
 
     def check(self, seat: int | None = None) -> None:
@@ -302,7 +302,7 @@ class Deal:
         if not (d.choices or legal(d)).check:
             raise refusals.cannot_check(d)
         apply(d, ("check", d.to_play))
-        if d.to_play < 0:
+        if d.to_play < 0 or d.standing is not None:
             self.follow()
 
     def call(self, chips: int | None = None, seat: int | None = None) -> None:
@@ -312,7 +312,7 @@ class Deal:
         if not options.call or (chips is not None and chips != options.call):
             raise refusals.cannot_call(d, chips)
         apply(d, ("call", d.to_play, options.call))
-        if d.to_play < 0:
+        if d.to_play < 0 or d.standing is not None:
             self.follow()
 
     def bet(self, total: int, seat: int | None = None) -> None:
@@ -354,7 +354,7 @@ class Deal:
             raise refusals.cannot_draw(d, f"A player throws {exactly} {most} here, not {len(thrown)}.")
         for fact in steps.exchange(d, at, thrown):
             apply(d, fact)
-        if d.to_play < 0:
+        if d.to_play < 0 or d.standing is not None:
             self.follow()
 
     def stand_pat(self, seat: int | None = None) -> None:
@@ -475,6 +475,8 @@ class Deal:
             facts = [steps.begin_betting(d, turned) if betting else steps.deal_street(d, facts[0][1], turned)]
         for fact in facts:
             apply(d, fact)
+        if d.standing is not None:
+            self.follow()
         return bool(facts)
 
     def _turned(self, d: State, number: int, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -504,8 +506,9 @@ class Deal:
             raise Refused(f"Seat {seat}'s player may still come back before the action does.", (rule,), legal(d))
         if at == d.to_play and d.forced == MUST_BRING_IN:
             apply(d, ("bring-in", at, min(d.terms.bring_in, d.stacks[at])))
-        apply(d, ("absent", at, rule))
-        if d.to_play < 0:
+        text = f"Seat {seat} is away: the hand is killed, and what it has put in stays."
+        apply(d, ("killed", at, (rule,), text))
+        if d.to_play < 0 or d.standing is not None:
             self.follow()
 
     def deal_times(self, times: int) -> None:
@@ -578,5 +581,5 @@ class Deal:
 
     def _act(self, d: State, fact: Fact) -> None:
         apply(d, fact)
-        if d.to_play < 0:
+        if d.to_play < 0 or d.standing is not None:
             self.follow()

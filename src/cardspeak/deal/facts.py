@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, overload
 
 from cardspeak.cards import UNKNOWN, Card, show, wrapped
-from cardspeak.deal.apply import Hands, apply
+from cardspeak.deal.apply import OF_RULINGS, Hands, apply
 from cardspeak.deal.award import orders_of, sevens_rules
 from cardspeak.deal.options import legal
 from cardspeak.deal.state import BETTING, MAY_BRING_IN, Fact, Shares, State
@@ -294,10 +294,6 @@ def _fold(d: State, fact: Fact) -> Told:
     return f"{_seat(d, at)} gives up the hand with nothing to face.", ("3.dead-hands.1b",), 0, ()
 
 
-def _absent(d: State, fact: Fact) -> Told:
-    return f"{_seat(d, fact[1])} is away: the hand is killed, and what it has put in stays.", (fact[2],), 0, ()
-
-
 def _check(d: State, fact: Fact) -> Told:
     at = fact[1]
     rounds = d.setup.game.cites["rounds"]
@@ -462,6 +458,12 @@ def _over(d: State, fact: Fact) -> Told:
     return "The deal is over; its result stands once the next riffle begins.", ("2.decision-making.5",), 0, ()
 
 
+def _by_ruling(d: State, fact: Fact) -> Told:
+    # Such facts bring their rules and their sentence along.
+    kind, rules, text = fact[0], fact[-2], fact[-1]
+    return text, rules, fact[2] if kind in {"given-back", "change"} else 0, ()
+
+
 _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "riffle": _riffle,
     "ante": _ante,
@@ -482,7 +484,6 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "undone": _undone,
     "passed-out": _passed_out,
     "fold": _fold,
-    "absent": _absent,
     "check": _check,
     "call": _call,
     "bet": _wager,
@@ -499,9 +500,11 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "rake": _rake,
     "award": _award,
     "over": _over,
+    **dict.fromkeys(OF_RULINGS, _by_ruling),
 }
 
 _OF_A_SEAT: Final = frozenset(
-    "ante blind straddle kill live dead bring-in fold absent check call bet raise complete open all-in uncalled draw fill "
+    "killed given-back change opened-by for-the-pot "
+    "ante blind straddle kill live dead bring-in fold check call bet raise complete open all-in uncalled draw fill "
     "tabled show muck".split()
 )

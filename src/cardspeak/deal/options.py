@@ -336,6 +336,8 @@ def _betting(d: State, at: int) -> Options:
     acted = d.acted[at]
     if stack <= owes:
         shut = "stack"
+    elif d.standing is not None and barred(d, at):
+        shut = "barred"
     elif d.capped:
         shut = "capped" if d.lives > 2 else "capped-heads-up"
     elif acted >= 0 and not reopened(d, acted):
@@ -382,6 +384,9 @@ def _betting(d: State, at: int) -> Options:
             least = most = total
         elif total < most:
             most = total
+    cites = terms.cites if d.aggressor >= 0 else terms.cites_before_any_wager
+    if shut == "barred":
+        cites = {**cites, "barred": barred(d, at)}
     return Options(
         d.setup.seats[at],
         facing,
@@ -391,13 +396,18 @@ def _betting(d: State, at: int) -> Options:
         least,
         most,
         shut,
-        terms.cites if d.aggressor >= 0 else terms.cites_before_any_wager,
+        cites,
         only_bounds,
         0,
         "act",
         0,
         terms.wager_unit,
     )
+
+
+def barred(d: State, at: int) -> tuple[str, ...]:
+    """The rules by which a ruling bars the player from betting and raising in this round; empty where none does."""
+    return next((rules for who, rules in d.standing.barred if who == at), ()) if d.standing is not None else ()
 
 
 def _somebody_could_call(d: State, at: int) -> bool:

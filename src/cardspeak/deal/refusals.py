@@ -198,6 +198,8 @@ def _shut(d: State, options: Options) -> str:
     """Why no wager is open at all."""
     if options.shut == "stack":
         return f"Seat {options.seat} has too few chips to do more than call."
+    if options.shut == "barred":
+        return f"Seat {options.seat} may not bet or raise in this round, as the floor has ruled."
     if options.shut == "nobody-to-call":
         return "Nobody is left who could call a raise."
     if options.shut == "capped":

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.deal.setup import Setup
+from cardspeak.deal.standing import Standing
 from cardspeak.deal.terms import Terms, terms_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ class State:
         (pot, run, shares of the high or whole, shares of the low or None).
     carried
         chips that stay for the next deal.
+    standing
+        what rulings have left standing; ``None`` in nearly every deal.
     """
 
     __slots__ = (
@@ -142,6 +145,7 @@ class State:
         "size",
         "soft",
         "stacks",
+        "standing",
         "street",
         "terms",
         "thrown",
@@ -220,6 +224,7 @@ class State:
         self.draws: tuple[int, ...] = (0,) * n
         self.last_bets: tuple[int, ...] = ()
         self.carried: int = 0
+        self.standing: Standing | None = None
         self.choices: Options | None = None
 
     def copy_into(self, other: State) -> None:
@@ -284,6 +289,7 @@ class State:
         other.draws = self.draws
         other.last_bets = self.last_bets
         other.carried = self.carried
+        other.standing = self.standing
         other.record = self.record[:]
         other.choices = self.choices
 

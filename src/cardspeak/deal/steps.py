@@ -5,10 +5,14 @@ Each function looks at the state and returns facts; none of them changes anythin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardspeak.cards import UNKNOWN, shuffled_deck
 from cardspeak.deal.award import awards, opener_proved, rake, sevens_undone
+from cardspeak.deal.options import legal
 from cardspeak.deal.pots import pots_of, uncalled
 from cardspeak.deal.setup import NO_POST
+from cardspeak.deal.standing import Promise, Standing
 from cardspeak.deal.state import BETTING, DRAWING, SHOWDOWN, Fact, State
 from cardspeak.deal.terms import NO_LIMIT
 
@@ -105,8 +109,8 @@ def deal_street(d: State, number: int, cards: tuple[int, ...] | None = None) -> 
     street = d.setup.game.streets[number]
     if street.draw:
         burn = street.burn and street.replaced and d.setup.house.burn_before_draw
-        return ("street", number, _top(d, 1) if burn else (), None, ())
-    burns = _top(d, 1) if street.burn else ()
+        return ("street", number, _top(d, _burns(d, burn)), None, ())
+    burns = _top(d, _burns(d, street.burn))
     hands = None
     taken = len(burns)
     if street.deals:
@@ -114,6 +118,11 @@ def deal_street(d: State, number: int, cards: tuple[int, ...] | None = None) -> 
         hands = _hands_from(d, street.deals, takers, taken)
         taken += len(takers) * len(street.deals)
     return ("street", number, burns, hands, _board_from(d, street.board, taken, cards) if street.board else ())
+
+
+def _burns(d: State, usual: bool) -> int:
+    """How many cards are burned before the street: one where the game burns, unless a ruling has left it otherwise."""
+    return int(usual) if d.standing is None or d.standing.burns < 0 else d.standing.burns
 
 
 def begin_betting(d: State, cards: tuple[int, ...] | None = None) -> Fact:
@@ -132,6 +141,8 @@ def _top(d: State, number: int, skip: int = 0) -> tuple[int, ...]:
 
 def _takers(d: State) -> list[int]:
     """Positions that get cards: live hands, and seats that gave up a hand with nothing to face (8.7)."""
+    if d.standing is not None and d.standing.served:
+        return [at for at, alive in enumerate(d.live) if (alive or at in d.idle) and at not in d.standing.served]
     if d.idle:
         return [at for at, alive in enumerate(d.live) if alive or at in d.idle]
     return [at for at, alive in enumerate(d.live) if alive]
@@ -182,7 +193,7 @@ def last_cards(d: State, number: int) -> list[Fact]:
     need = len(takers)
     left = _left(d)
     street = d.setup.game.streets[number]
-    if left >= need + street.burn:
+    if left >= need + _burns(d, street.burn):
         return [deal_street(d, number)]
     pile_before = len(d.burned)
     if left + pile_before < need:
@@ -195,7 +206,7 @@ def last_cards(d: State, number: int) -> list[Fact]:
     hands = _one_each(d, first, _top(d, served, len(burns)))
     facts: list[Fact] = [("dealt", number, burns, hands)]
     pile = (*d.burned, *burns, *_top(d, left - served - len(burns), served + len(burns)))
-    order = scrambled(pile)
+    order = _in_order(d, pile)
     facts.append(("scrambled", order, -1))
     burn_again = 1 if len(order) > len(waiting) else 0
     rest = _one_each(d, waiting, order[burn_again:])
@@ -217,9 +228,15 @@ def _common_card(d: State, number: int, left: int) -> list[Fact]:
     """One card is burned and the next turned up for every hand (8.15)."""
     if left >= 2 and d.setup.house.common_card_source == "stub-or-scramble":
         return [("street", number, _top(d, 1), None, _board_from(d, 1, 1, None))]
-    order = scrambled((*d.burned, *_top(d, left)))
+    order = _in_order(d, (*d.burned, *_top(d, left)))
     turned = d.setup.board[d.boarded : d.boarded + 1] or order[1:2]
     return [("scrambled", order, -1), ("street", number, order[:1], None, turned)]
+
+
+def _in_order(d: State, pile: tuple[int, ...]) -> tuple[int, ...]:
+    """The pile in the order that somebody has told, or else in a new one."""
+    told = d.standing.pile if d.standing is not None else ()
+    return (*told, *[UNKNOWN] * (len(pile) - len(told))) if told and len(told) <= len(pile) else scrambled(pile)
 
 
 def scrambled(pile: tuple[int, ...]) -> tuple[int, ...]:
@@ -267,7 +284,8 @@ def exchange(d: State, at: int, thrown: tuple[int, ...]) -> list[Fact]:
     street = d.setup.game.streets[d.street]
     if not street.replaced:
         return [("draw", at, thrown, ())]
-    wanted = min(len(thrown), d.terms.most_in_a_row)
+    lacking = _lacking(d, at)
+    wanted = min(len(thrown) + lacking, d.terms.most_in_a_row)
     at_once = min(wanted, _left(d))
     scripted = _scripted_draw(d, at)
     received = scripted[:at_once] if scripted is not None else _top(d, at_once)
@@ -278,6 +296,11 @@ def exchange(d: State, at: int, thrown: tuple[int, ...]) -> list[Fact]:
         more = scripted[at_once:wanted] if scripted is not None else order[:rest]
         facts += [("scrambled", order, at), ("fill", at, more + (UNKNOWN,) * (rest - len(more)), ())]
     return facts
+
+
+def _lacking(d: State, at: int) -> int:
+    """Cards that a short hand gets on the draw besides those that it throws (11.11c, 12.4b)."""
+    return dict(d.standing.missing).get(at, 0) if d.standing is not None else 0
 
 
 def _left(d: State) -> int:
@@ -358,6 +381,8 @@ def may_be_dealt_again(d: State, times: int) -> bool:
 
 def due(d: State) -> list[Fact]:
     """What the dealer does next, in order; empty while a player has to act or the deal is over."""
+    if d.standing is not None and (facts := promised(d)):
+        return facts
     if d.to_play >= 0 and not (d.phase == SHOWDOWN and d.setup.shows == "automatic"):
         return []
     if d.unseen:
@@ -365,10 +390,63 @@ def due(d: State) -> list[Fact]:
     if d.phase == BETTING:
         return _after_betting(d)
     if d.phase == DRAWING:
-        return _owed(d) if d.owed else [begin_betting(d)]
+        if d.owed:
+            return _owed(d)
+        if d.standing is not None and d.standing.replaced:
+            return _replace_exposed(d, d.standing)
+        return [begin_betting(d)]
     if d.phase == SHOWDOWN:
         return _at_showdown(d)
     return []
+
+
+def promised(d: State) -> list[Fact]:
+    """What becomes of an act made out of turn now that its turn has come: carried out where nothing has changed since,
+    else taken back under the limits of the rule (3.betting-and-raising.10)."""
+    standing = d.standing
+    if standing is None or d.phase != BETTING:
+        return []
+    one = next((one for one in standing.promised if one.at == d.to_play), None)
+    if one is None:
+        return []
+    seat = d.setup.seats[one.at]
+    left = standing._replace(promised=tuple([other for other in standing.promised if other is not one]))
+    act = _kept_promise(d, one) if d.price == one.price or one.changed == "wager-binds" else None
+    if act is not None:
+        text = f"Seat {seat}'s {one.act} out of turn binds: nothing has changed since."
+        return [("standing", left, one.rules, text), act]
+    if one.changed == "hand-dead":
+        text = f"Seat {seat} acted out of turn and the action has changed: the hand is dead."
+        return [("standing", left, one.rules, text), ("killed", one.at, one.rules, text)]
+    limits = ""
+    if not one.may_raise:
+        left = left._replace(barred=(*left.barred, (one.at, one.rules)))
+        limits = ", but may not bet or raise in this round"
+    return [
+        ("standing", left, one.rules, f"The action has changed: seat {seat} takes the act out of turn back{limits}.")
+    ]
+
+
+def _kept_promise(d: State, one: Promise) -> Fact | None:
+    """The act as it can be carried out now; ``None`` where it no longer can."""
+    options = legal(d)
+    if one.act == "check":
+        return ("check", one.at) if options.check else None
+    if one.act == "call":
+        return ("call", one.at, options.call) if options.call else None
+    if not options.wager:
+        return ("call", one.at, options.call) if options.call else None
+    total = one.total if options.allows(one.total) else min(max(one.total, options.least), options.most)
+    return (options.wager, one.at, total)
+
+
+def _replace_exposed(d: State, standing: Standing) -> list[Fact]:
+    """The cards for those exposed on the draw, the next off the deck without a burn (11.9, 12.8)."""
+    at, *later = standing.replaced
+    rule = d.setup.game.cites.get("exposed-on-draw", "12.8" if d.setup.game.high else "11.9")
+    (card,) = _top(d, 1) if _left(d) else _made_anew(d, at, 1)[:1]
+    text = f"Seat {d.setup.seats[at]} gets the next card off the deck for the one that was exposed."
+    return [("standing", standing._replace(replaced=tuple(later)), (rule,), text), ("fill", at, (card,), ())]
 
 
 def _after_betting(d: State) -> list[Fact]:
@@ -394,6 +472,8 @@ def _after_betting(d: State) -> list[Fact]:
         if covered:
             return [("tabled", at, d.hands[at]) for at in covered]
     if number < len(streets):
+        if d.standing is not None and (facts := _put_right_first(d, d.standing, number)):
+            return facts
         # A street of one downcard each is the one that may find the stub too short.
         if streets[number].deals == "d":
             return last_cards(d, number)
@@ -403,6 +483,72 @@ def _after_betting(d: State) -> list[Fact]:
     if len(d.boards) < d.times:
         return [("again", _street_of_decision(d))]
     return [("showdown", order_of_showing(d))]
+
+
+def _put_right_first(d: State, standing: Standing, number: int) -> list[Fact]:
+    """What a ruling has left to be done with the cards before the street is dealt."""
+    street, told, burns = standing.reshuffle
+    if street == number:
+        left = _left(d) + len(standing.aside)
+        pile = (*standing.aside, *_top(d, _left(d)))
+        order = (*told, *[UNKNOWN] * (left - len(told))) if told else scrambled(pile)
+        rule = d.setup.game.streets[number].rule
+        text = "The card laid aside is shuffled into the stub." if standing.aside else "The stub is shuffled again."
+        settled = standing._replace(aside=(), reshuffle=(-1, (), 0), burns=burns)
+        known = order if UNKNOWN not in order or told else ()
+        return [
+            relaid(
+                d,
+                (rule,),
+                text,
+                stub=known if d.deck is not None or told else None,
+                drawn=d.drawn - len(standing.aside),
+            ),
+            ("standing", settled, (rule,), text),
+        ]
+    if standing.removes == number:
+        # A burn and a card for each live hand, dealt too soon, are out (8.14).
+        gone = min(1 + len(_takers(d)) + len(standing.served), _left(d))
+        burned = (*d.burned, *_top(d, 1))
+        text = "A card for each live hand is taken out of play with the burn, and the street is dealt."
+        return [
+            relaid(
+                d,
+                ("8.14",),
+                text,
+                burned=burned,
+                stub=d.deck[gone:] if d.deck is not None else None,
+                drawn=d.drawn + gone,
+            ),
+            ("standing", standing._replace(removes=-1), ("8.14",), text),
+        ]
+    return []
+
+
+def relaid(
+    d: State,
+    rules: tuple[str, ...],
+    text: str,
+    *,
+    hands: Sequence[tuple[int, ...]] | None = None,
+    ups: Sequence[tuple[int, ...]] | None = None,
+    board: tuple[int, ...] | None = None,
+    burned: tuple[int, ...] | None = None,
+    stub: tuple[int, ...] | None = None,
+    drawn: int | None = None,
+) -> Fact:
+    """The fact that the cards lie so from now on; what is not named lies as before. ``text`` is for everybody's eyes."""
+    return (
+        "relaid",
+        tuple(d.hands if hands is None else hands),
+        tuple(d.ups if ups is None else ups),
+        d.boards[-1] if board is None else board,
+        d.burned if burned is None else burned,
+        d.deck if stub is None else stub,
+        d.drawn if drawn is None else drawn,
+        rules,
+        text,
+    )
 
 
 def _street_of_decision(d: State) -> int:

@@ -9,13 +9,16 @@ Deal stands: too late. Since he has looked at a card of his hand. [3.shuffle-and
 from cardspeak.floor.incidents import INCIDENTS, Incident
 from cardspeak.floor.kinds import Fact, Kind, UnknownIncident, kind, kinds
 from cardspeak.floor.reading import BadFact, read_incident
-from cardspeak.floor.rule import rule
+from cardspeak.floor.remedies import CannotCarryOut, carry_out
+from cardspeak.floor.reports import next_question, report
 from cardspeak.floor.ruling import Conflict, Particulars, Ruling
+from cardspeak.floor.rulings import rule
 from cardspeak.floor.space import Otherwise, ask, every_case, what_would_change
 
 __all__ = [
     "INCIDENTS",
     "BadFact",
+    "CannotCarryOut",
     "Conflict",
     "Fact",
     "Incident",
@@ -25,10 +28,13 @@ __all__ = [
     "Ruling",
     "UnknownIncident",
     "ask",
+    "carry_out",
     "every_case",
     "kind",
     "kinds",
+    "next_question",
     "read_incident",
+    "report",
     "rule",
     "what_would_change",
 ]

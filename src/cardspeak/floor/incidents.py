@@ -20,7 +20,22 @@ class Incident:
     """The betting structure."""
     event: Literal["cash", "tournament"] = "cash"
     """Cash where left out."""
-    street: Literal["", "preflop", "flop", "turn", "river", "third", "fourth", "fifth", "sixth", "seventh", "before-draw", "draw", "after-draw", "showdown"] = ""
+    street: Literal[
+        "",
+        "preflop",
+        "flop",
+        "turn",
+        "river",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "before-draw",
+        "draw",
+        "after-draw",
+        "showdown",
+    ] = ""
     """Where the deal stands, or the street that was dealt wrong."""
     seat: int = 0
     """Whose card, hand or act it is."""
@@ -88,13 +103,13 @@ class JokerFound(Incident):
     """A joker turns up. [3.irregularities.8]"""
 
     name: ClassVar[str] = "joker-found"
-    where: Literal["", "hand", "board", "stub"] = ""
+    where: Literal["hand", "board", "stub"] = "hand"
     """Where."""
     holder_acted: bool = False
     """Its holder has acted on the hand."""
     called_attention: bool = False
     """He pointed it out first."""
-    looked: bool = False
+    looked: bool = True
     """He had looked at the card."""
     in_pot: int = 0
     """He has put in."""
@@ -107,7 +122,7 @@ class WrongColourCard(Incident):
     """A card with another back is found. [3.irregularities.3]"""
 
     name: ClassVar[str] = "wrong-colour-card"
-    where: Literal["", "board", "hand", "stub"] = ""
+    where: Literal["board", "hand", "stub"] = "board"
     """Where."""
     folded: bool = False
     """The hand had been folded."""
@@ -120,7 +135,7 @@ class DuplicateCard(Incident):
     name: ClassVar[str] = "duplicate-card"
     card: int = UNKNOWN
     """Which."""
-    where: Literal["", "board-and-hand", "two-hands"] = ""
+    where: Literal["board-and-hand", "two-hands"] = "board-and-hand"
     """Where the two lie."""
     known_by: int = 0
     """A player who knew, 0 for nobody."""
@@ -198,7 +213,7 @@ class DroppedCard(Incident):
     name: ClassVar[str] = "dropped-card"
     card: int = UNKNOWN
     """The card."""
-    same_card: bool = False
+    same_card: bool = True
     """It is surely the same card."""
 
 
@@ -222,7 +237,7 @@ class ShortHand(Incident):
     """A starting hand lacks a card. [3.misdeals.2e]"""
 
     name: ClassVar[str] = "short-hand"
-    held: int = 0
+    held: int = 1
     """Cards in the hand."""
     players: int = 0
     """In the deal."""
@@ -230,7 +245,7 @@ class ShortHand(Incident):
     """The top card of the deck is the card he was due."""
     is_button: bool = False
     """The seat is the button."""
-    deal_complete: bool = False
+    deal_complete: bool = True
     """False where an action came before the deal was finished."""
     thrown: int = 0
     """Cards thrown on the draw."""
@@ -254,7 +269,7 @@ class WrongCardCount(Incident):
     """Stud, which card."""
     last_card: Literal["", "not-dealt", "mucked-by-dealer"] = ""
     """Stud, what became of the seventh card."""
-    looked: bool = False
+    looked: bool = True
     """False where he played without looking."""
 
 
@@ -351,7 +366,7 @@ class UnpostedBlind(Incident):
     """What he owes."""
     looked: bool = False
     """He has looked at his cards."""
-    did: Literal["", "nothing", "chips", "folded"] = ""
+    did: Literal["nothing", "chips", "folded"] = "nothing"
     """What he has done in the deal."""
 
 
@@ -513,7 +528,7 @@ class StubFouled(Incident):
     name: ClassVar[str] = "stub-fouled"
     all_in: bool = False
     """Nobody could bet."""
-    told_apart: Literal["", "all", "part", "none"] = ""
+    told_apart: Literal["all", "part", "none"] = "part"
     """How far stub and discards can be told apart."""
 
 
@@ -924,7 +939,9 @@ class AbsentPlayer(Incident):
     """A player who was dealt in is not there when it matters. [2.decision-making.1]"""
 
     name: ClassVar[str] = "absent-player"
-    away_at: tuple[Literal["first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"], ...] = ()
+    away_at: tuple[
+        Literal["first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"], ...
+    ] = ()
     """The moments at which he was away."""
     now: Literal["", "first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"] = ""
     """The latest of those moments that has come."""
@@ -1087,7 +1104,9 @@ class LateRulingRequest(Incident):
     name: ClassVar[str] = "late-ruling-request"
     claim: Literal["", "good", "bad"] = ""
     """Good where the claimant's cards or chips do make the award wrong."""
-    asked_when: Literal["", "before-riffle", "after-riffle", "before-move", "after-move", "before-end", "after-end"] = ""
+    asked_when: Literal["", "before-riffle", "after-riffle", "before-move", "after-move", "before-end", "after-end"] = (
+        ""
+    )
     """When."""
     next: Literal["", "next-deal", "game-moves", "game-ends"] = ""
     """What comes after the pot."""
@@ -1199,7 +1218,48 @@ class Misconduct(Incident):
     said to have done so. [1.conduct-code.0]"""
 
     name: ClassVar[str] = "misconduct"
-    act: Literal["", "collusion", "threat", "foul-language", "abuse", "disturbance", "card-abuse", "property-damage", "illegal-substance", "weapon", "act-out-of-turn", "splash", "check-down-agreement", "read-hand-aloud", "tell-to-show", "reveal-live-hand", "reveal-folded-hand", "stalling", "discard-astray", "chips-in-the-way", "influence-play", "phone", "advice", "others-chips", "pushed-bet", "posted-for-another", "pot-split", "insurance", "rack-play", "cards-hidden", "chips-hidden-from-view", "look-through-discards", "inattention", "sit-without-leave", "non-player-at-table", "guest-looks", "foreign-language", "upcards-reordered", "chips-off-table", "dodging-blind"] = ""
+    act: Literal[
+        "",
+        "collusion",
+        "threat",
+        "foul-language",
+        "abuse",
+        "disturbance",
+        "card-abuse",
+        "property-damage",
+        "illegal-substance",
+        "weapon",
+        "act-out-of-turn",
+        "splash",
+        "check-down-agreement",
+        "read-hand-aloud",
+        "tell-to-show",
+        "reveal-live-hand",
+        "reveal-folded-hand",
+        "stalling",
+        "discard-astray",
+        "chips-in-the-way",
+        "influence-play",
+        "phone",
+        "advice",
+        "others-chips",
+        "pushed-bet",
+        "posted-for-another",
+        "pot-split",
+        "insurance",
+        "rack-play",
+        "cards-hidden",
+        "chips-hidden-from-view",
+        "look-through-discards",
+        "inattention",
+        "sit-without-leave",
+        "non-player-at-table",
+        "guest-looks",
+        "foreign-language",
+        "upcards-reordered",
+        "chips-off-table",
+        "dodging-blind",
+    ] = ""
     """What was done."""
     deliberate: bool = False
     """On purpose."""

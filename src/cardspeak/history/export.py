@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from cardspeak.cards import FACES, UNKNOWN
 from cardspeak.deal import Deal
+from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.state import State
 from cardspeak.deal.steps import blind_posts
 from cardspeak.history.phh import Amount, Record
@@ -17,6 +18,8 @@ from cardspeak.history.variants import CODES, VARIANTS
 
 Eyes = Literal["dealer", "public"] | int
 
+_SAID_BY_ACTS: Final = frozenset(("ruled", "standing", "change"))
+"""Facts of a ruling that change nothing by themselves: the acts that they lead to say it all."""
 _WAGERS: Final = frozenset(("bet", "raise", "complete", "open", "all-in"))
 
 
@@ -183,8 +186,8 @@ def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
             said.append(f"p{fact[1] + 1} cc")
         elif kind == "bring-in":
             said.append(f"p{fact[1] + 1} pb")
-        elif kind == "absent":
-            raise CannotWrite("The PHH standard has no words for a hand that is killed as its player is away.")
+        elif kind in OF_RULINGS - _SAID_BY_ACTS:
+            raise CannotWrite("The PHH standard has no words for a ruling that changes hands, cards or chips.")
         elif kind == "open" and not fact[2]:
             raise CannotWrite("The PHH standard has no words for a pot that is opened without chips.")
         elif kind in _WAGERS:

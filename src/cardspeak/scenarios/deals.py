@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from cardspeak.cards import parse, show
 from cardspeak.deal import Deal, Post, Pot, Refused, Setup, Start, make_setup
+from cardspeak.floor import Ruling, carry_out, report
 from cardspeak.games import GAMES, Structure
 from cardspeak.house import House
 from cardspeak.scenarios.checks import Failed, NotPlayedYet, by_seat, same
 from cardspeak.scenarios.files import Scenario
+from cardspeak.scenarios.rulings import check_ruling
 
 _SETUP_KEYS: Final = frozenset(
     "game structure event bets spread blinds ante bring_in posts button stacks hands board draws deck joker start".split()
@@ -25,10 +27,7 @@ def run_deal(scenario: Scenario) -> None:
     if "setup" not in scenario.body:
         raise Failed("there is no [scenario.setup]")
     lines = scenario.body.get("play", [])
-    irregular = next((line for line in lines if line.startswith("!")), None)
     setup = _setup(scenario)
-    if irregular is not None:
-        raise NotPlayedYet(f"irregularities are not played yet: {irregular.split()[1]}")
     table = _Table(Deal.of(setup), scenario)
     for line in lines:
         table.play(line)
@@ -110,6 +109,8 @@ class _Table:
         self.street = deal.street
         self.first_to_act = deal.to_act
         self.times = 1
+        self.ruling: Ruling | None = None
+        self.undecided = False
 
     def advance(self) -> None:
         """What is automatic happens: the dealer's steps, until a player has to act."""
@@ -130,6 +131,11 @@ class _Table:
         if words[0] == "floor":
             self._floor(words[1])
             return
+        if self.undecided and words[0] != "?":
+            self._carry_out(None)  # nobody has chosen: it is the usual outcome
+        if words[0] == "!":
+            self._report(words[1], words[2:])
+            return
         if words[0] == "?":
             self.advance()
             self._look(words[1])
@@ -145,9 +151,33 @@ class _Table:
     def _floor(self, choice: str) -> None:
         times = {"deal-twice": 2, "deal-three-times": 3}.get(choice)
         if times is None:
-            raise NotPlayedYet(f"decisions of the floor are not played yet: {choice}")
+            self._carry_out(choice)
+            return
         self.deal.deal_times(times)
         self.times = times
+
+    def _report(self, name: str, words: list[str]) -> None:
+        """An irregularity, where attention is called to it: the ruling is carried out unless it is left to the floor."""
+        odd = [word for word in words if "=" not in word]
+        if odd:
+            raise Failed(f"! {name}: {' '.join(odd)} is no fact: key=value")
+        ruling = report(self.deal, name, dict(word.split("=", 1) for word in words))
+        if not ruling.decided:
+            raise Failed(f"! {name}: {ruling}")
+        self.ruling = ruling
+        if ruling.discretion:
+            self.undecided = True
+        else:
+            self._carry_out(None)
+
+    def _carry_out(self, choice: str | None) -> None:
+        if self.ruling is None:
+            raise Failed(f"floor {choice}: there is nothing to decide")
+        self.undecided = False
+        carry_out(self.deal, self.ruling, choice)
+        if self.deal.street != self.street:
+            self.street = self.deal.street
+        self.first_to_act = self.deal.to_act
 
     def _reached(self, street: str, cards: list[str]) -> None:
         """Assert that the round before has ended and this street begins, with these cards where some are named."""
@@ -176,6 +206,8 @@ class _Table:
 
     def finish(self) -> None:
         """The end of the play is the look named ``end``: what the rules make automatic is done before it."""
+        if self.undecided:
+            self._carry_out(None)
         self.advance()
         end = self.looks.get("end", {})
         if end.get("street") != "showdown" and "show" not in end.get("may", ()):
@@ -197,6 +229,10 @@ class _Table:
                 self._refused(name, value, wanted.get("refused_rule"))
             elif key == "refused_rule":
                 pass
+            elif key == "ruling":
+                if self.ruling is None:
+                    raise Failed(f"at {name}: there is no ruling")
+                check_ruling(f"at {name}", self.ruling, value)
             elif key == "first_to_act":
                 same(f"at {name}", key, self.first_to_act, value)
             elif key in _LOOKS:
