@@ -37,6 +37,7 @@ passed-out  rule                           nobody opened: the pot stays for the 
 rake        chips of each pot
 award       pot, run, shares, low shares
 over
+first       at                             who begins the round, where the upcards that decide it are not known
 ruled       incident, outcome              the floor has decided
 killed      at                             a hand is dead
 refund      chips by position, carried     the deal ends and everybody gets that back
@@ -721,6 +722,16 @@ def _over(d: State, fact: Fact) -> None:
     d.to_play = -1
 
 
+def _first(d: State, fact: Fact) -> None:
+    at = fact[1]
+    d.unseen = False
+    if d.setup.game.streets[d.street].opens in {"low-card", "high-card"} and d.setup.structure.bring_in:
+        _owe_forced_bet(d, at)
+    else:
+        d.to_play = next_to_play(d, at - 1)
+    d.opener = d.to_play if d.to_play >= 0 else at
+
+
 # ------------------------------------------------------------------------------------------------------- rulings
 
 
@@ -916,5 +927,6 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "rake": _rake,
     "award": _award,
     "over": _over,
+    "first": _first,
     **_BY_RULING,
 }

@@ -8,7 +8,7 @@ from typing import TypeVar, Unpack
 from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show, wrapped
 from cardspeak.deal import refusals, steps
 from cardspeak.deal.apply import apply
-from cardspeak.deal.award import orders_of
+from cardspeak.deal.award import divide, orders_of, rake
 from cardspeak.deal.facts import Log
 from cardspeak.deal.options import ALL_IN, BET, COMPLETE, OPEN, RAISE, Options, legal
 from cardspeak.deal.pots import pots_of
@@ -129,8 +129,8 @@ class Deal:
 
     @property
     def pending(self) -> str:
-        """What the deal waits for: ``act``, ``draw``, ``show``, ``step`` (the dealer), ``cards`` (a hand or the board must be
-        known to go on) or ``over``."""
+        """What the deal waits for: ``act``, ``draw``, ``show``, ``step`` (the dealer), ``over``, or ``cards``: what a card not
+        known to the deal decides. The dealer who sees it says it: :meth:`begins`, :meth:`push_pots`."""
         d = self.state
         if d.phase == OVER:
             return "over"
@@ -490,6 +490,54 @@ class Deal:
                 legal(d),
             )
         return cards
+
+    def begins(self, seat: int) -> None:
+        """The dealer reads upcards that the deal does not know: who owes the forced bet, or acts first (8.1, 9.3)."""
+        d = self.state
+        at = self._place(seat)
+        if not d.unseen or not d.live[at]:
+            raise Refused(
+                f"Nobody need say whether seat {seat} begins: the cards or the turn decide it.",
+                (d.setup.game.cites["rounds"],),
+                legal(d),
+            )
+        self._act(d, ("first", at))
+
+    def push_pots(self, *winners: Iterable[int] | Mapping[str, Iterable[int]]) -> None:
+        """The dealer has read hands that the deal does not know, and says who wins each pot, the main pot first: seats, or
+        ``{"high": seats, "low": seats}``. Odd chips go where the rules send them (3.ties.5).
+
+        Refused where the deal can read the cards itself, and for a seat that cannot win the pot.
+        """
+        d = self.state
+        if d.phase != SHOWDOWN or steps.due(d):
+            raise Refused(
+                "The deal awards its pots by the cards, once the hands are shown.", ("3.showdown.2",), legal(d)
+            )
+        pots = d.pots or ()
+        if len(winners) != len(pots):
+            raise Refused(f"The number of pots is {len(pots)}: say who wins each.", ("3.showdown.8",), legal(d))
+        taken = rake(d, d.setup.rake) if d.setup.rake is not None else (0,) * len(pots)
+        facts: list[Fact] = [("rake", taken)] if any(taken) else []
+        for number, (said, (amount, eligible)) in enumerate(zip(winners, pots, strict=True)):
+            high, low = self._halves(d, said, number, eligible)
+            facts.append(("award", number, 0, *divide(d, amount - taken[number], high, low)))
+        for fact in (*facts, ("over",)):
+            apply(d, fact)
+
+    def _halves(
+        self, d: State, said: Iterable[int] | Mapping[str, Iterable[int]], number: int, eligible: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The positions that win the high (or whole) of a pot and its low."""
+        halves = said if isinstance(said, Mapping) else {"high": said}
+        high, low = [tuple([self._place(seat) for seat in halves.get(half, ())]) for half in ("high", "low")]
+        may_win = [at for at in eligible if at not in d.mucked]
+        if not high or not {*high, *low} <= set(may_win) or len({*high}) + len({*low}) < len(high) + len(low):
+            can = ", ".join(str(self.seats[at]) for at in may_win)
+            raise Refused(f"Pot {number + 1} goes to one or more of seats {can}.", ("3.showdown.8",), legal(d))
+        if low and not all(orders_of(d)):
+            raise Refused("This game has no low half.", (d.setup.game.cites["hand"],), legal(d))
+        return high, low
 
     def kill_absent(self, seat: int) -> None:
         """Kill the hand of a player who is not at the table: in a money game of stud when the action reaches the seat

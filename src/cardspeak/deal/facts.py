@@ -447,6 +447,8 @@ def _award(d: State, fact: Fact) -> Told:
 
 
 def _somebody_has_low(d: State, pot: int) -> bool:
+    if any([UNKNOWN in d.hands[at] for at in d.pots[pot][1] if at not in d.mucked] if d.pots else []):
+        return True  # the dealer has read hands that the deal does not know, and it tells nothing of them
     _, low = orders_of(d)
     rank = SELECTIONS[d.setup.game.selection].rank
     assert low is not None
@@ -456,6 +458,13 @@ def _somebody_has_low(d: State, pot: int) -> bool:
 
 def _over(d: State, fact: Fact) -> Told:
     return "The deal is over; its result stands once the next riffle begins.", ("2.decision-making.5",), 0, ()
+
+
+def _first(d: State, fact: Fact) -> Told:
+    street = d.setup.game.streets[d.street]
+    which = {"low-card": "the low card", "high-card": "the high card", "high-board": "the high board"}
+    text = f"The dealer reads the upcards: {_seat(d, fact[1]).lower()} has {which.get(street.opens, 'the low board')}."
+    return text, (d.setup.game.cites["rounds"],), 0, ()
 
 
 def _by_ruling(d: State, fact: Fact) -> Told:
@@ -500,11 +509,12 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "rake": _rake,
     "award": _award,
     "over": _over,
+    "first": _first,
     **dict.fromkeys(OF_RULINGS, _by_ruling),
 }
 
 _OF_A_SEAT: Final = frozenset(
-    "killed given-back change opened-by for-the-pot "
+    "first killed given-back change opened-by for-the-pot "
     "ante blind straddle kill live dead bring-in fold check call bet raise complete open all-in uncalled draw fill "
     "tabled show muck".split()
 )

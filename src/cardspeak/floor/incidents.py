@@ -237,7 +237,7 @@ class ShortHand(Incident):
     """A starting hand lacks a card. [3.misdeals.2e]"""
 
     name: ClassVar[str] = "short-hand"
-    held: int = 1
+    held: int = 0
     """Cards in the hand."""
     players: int = 0
     """In the deal."""

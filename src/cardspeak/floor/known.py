@@ -24,8 +24,18 @@ deal cannot know."""
 ACTS: Final = frozenset(("fold", "check", "call", "bet", "raise", "complete", "open", "all-in"))
 
 
-def known_facts(deal: Deal, name: str, given: Given) -> dict[str, Any]:
-    """What the deal knows of an incident, as attributes of its record; ``given`` are those that were stated."""
+FOR_THE_DEALER: Final = frozenset(
+    ("stub", "shuffled", "pile", "common", "turned", "others", "has", "final", "discards", "dealt", "put_in", "strict")
+)
+"""Facts that only the dealer and the floor can know, or that are theirs to judge."""
+
+
+def known_facts(deal: Deal, name: str, given: Given, reporter: int = 0) -> dict[str, Any]:
+    """What the deal knows of an incident, as attributes of its record; ``given`` are those that were stated.
+
+    ``reporter`` is the seat of a player who reports it, 0 for the dealer or the floor: for a player nothing is filled in that
+    he has no right to see, lest a report tell him of cards.
+    """
     d = deal.state
     seat = given.get("seat", 0)
     at = d.setup.seats.index(seat) if seat in d.setup.seats else -1
@@ -36,10 +46,16 @@ def known_facts(deal: Deal, name: str, given: Given) -> dict[str, Any]:
         knows = special.get(field, _ALWAYS.get(field))
         if knows is None or field in given:
             continue
+        if reporter and (field in FOR_THE_DEALER or (field in _OF_CARDS and reporter != seat)):
+            continue
         value = knows(d, at, given)
         if value is not None:
             found[field] = value
     return found
+
+
+_OF_CARDS: Final = frozenset(("hand", "opened_on"))
+"""Facts that tell the cards of the seat in question, which its own player knows."""
 
 
 def acted_since_the_blinds(d: State) -> int:

@@ -8,28 +8,43 @@ from typing import Any
 from cardspeak.deal import Deal
 from cardspeak.floor.incidents import INCIDENTS
 from cardspeak.floor.kinds import Fact
-from cardspeak.floor.known import known_facts
+from cardspeak.floor.known import FOR_THE_DEALER, known_facts
 from cardspeak.floor.reading import read_facts
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.rulings import rule
 from cardspeak.floor.space import ask
 
 
-def report(deal: Deal, name: str, facts: Mapping[str, Any] | None = None) -> Ruling:
+class NotYoursToSay(ValueError):
+    """A player states what only the dealer or the floor can know; the sentence names the fact."""
+
+
+def report(deal: Deal, name: str, facts: Mapping[str, Any] | None = None, reporter: int = 0) -> Ruling:
     """The ruling on something that went wrong in this deal, by the house it is played in.
 
     ``facts`` are those that the deal cannot know, as :func:`~cardspeak.floor.read_incident` takes them; one that is stated
     goes before what the deal has seen. What neither says has its innocent value. Nothing is changed:
     :func:`~cardspeak.floor.carry_out` does that.
+
+    ``reporter`` is the seat of the player who calls the floor; 0 for the dealer and the floor themselves, who alone may state
+    what only they can know. Raises :class:`~cardspeak.floor.UnknownIncident`, :class:`~cardspeak.floor.BadFact` and
+    :class:`NotYoursToSay`.
     """
-    return rule(INCIDENTS[name](**_facts(deal, name, facts)), deal.setup.house)
+    return rule(INCIDENTS[name](**_facts(deal, name, facts, reporter)), deal.setup.house)
 
 
-def next_question(deal: Deal, name: str, facts: Mapping[str, Any] | None = None) -> Ruling | Fact:
+def next_question(deal: Deal, name: str, facts: Mapping[str, Any] | None = None, reporter: int = 0) -> Ruling | Fact:
     """The next fact that the ruling hangs on and that neither the deal nor ``facts`` say, or the ruling where none is left."""
-    return ask(name, _facts(deal, name, facts), deal.setup.house)
+    return ask(name, _facts(deal, name, facts, reporter), deal.setup.house)
 
 
-def _facts(deal: Deal, name: str, facts: Mapping[str, Any] | None) -> dict[str, Any]:
+def _facts(deal: Deal, name: str, facts: Mapping[str, Any] | None, reporter: int) -> dict[str, Any]:
     given = read_facts(name, facts or {})
-    return known_facts(deal, name, given) | given
+    if reporter:
+        # Another's hand is not his to tell either.
+        hidden = FOR_THE_DEALER | (frozenset() if given.get("seat", reporter) == reporter else frozenset(("hand",)))
+        if said := sorted(hidden & set(given)):
+            raise NotYoursToSay(
+                f"{', '.join(said)}: only the dealer or the floor can say that. Leave it out and call the floor."
+            )
+    return known_facts(deal, name, given, reporter) | given
