@@ -10,7 +10,9 @@ from cardspeak.rulebook import cite
 from cardspeak.scenarios import RUN, Scenario, read, run
 
 HERE = Path(__file__).parent
-FILES = sorted(path for path in HERE.glob("*.toml") if path.name not in {"disputes.toml", "incidents.toml"})
+FILES = sorted(
+    path for path in HERE.glob("*.toml") if path.name not in {"disputes.toml", "incidents.toml", "owed.toml"}
+)
 SCENARIOS = [scenario for path in FILES for scenario in read(path)]
 DISPUTES = {
     dispute["id"]: dispute for dispute in tomllib.loads((HERE / "disputes.toml").read_text(encoding="utf-8"))["dispute"]

@@ -28,7 +28,7 @@ LONG = re.compile(
     r"(?:(?:1[0-7]|[1-9])(?:\.[a-z][a-z0-9-]*){1,2}\.\d+[a-j]?"  # 3.ties.5a, 11.ace-to-five.description.1
     r"|home(?:\.[a-z][a-z-]*){1,2}\.\d+"  # home.shuffle.3, home.variants.no-limit.1
     r"|(?:home\.glossary|17)\.[a-z][a-z-]*[a-z](?=[\]\"'`)]))"  # 17.straddle, where a closing mark follows
-    r"(?![\w/-]|\.\w)"
+    r"(?![\w/?*-]|\.\w)"  # "3.misdeals.2?" is a pattern of numbers, not a number
 )
 SHORT = r"(?:1[0-35-6]|[4-9])\.\d{1,2}[a-j]?"
 LISTED = re.compile(rf"[\[\"'`(]((?:[\w.-]+, )*{SHORT}(?:, [\w.-]+)*)[\]\"'`)]")

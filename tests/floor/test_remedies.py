@@ -129,6 +129,7 @@ def check_whole(deal: Deal, before: int) -> None:
     ]
     assert len(set(known)) == len(known), "a card lies in two places"
     stub = [card for card in deal.state.deck or () if card != UNKNOWN]
+    assert len(deal.state.deck or ()) == deal.stub_left, "the stub is as long as it is said to be"
     assert not set(stub) & set(known), "a card of the stub is in a hand"
 
 

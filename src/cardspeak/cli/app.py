@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.book import book
 from cardspeak.cli.cite import cite
 from cardspeak.cli.rank import rank
 from cardspeak.cli.replay import replay
+from cardspeak.cli.rule import rule
 from cardspeak.cli.scenario import scenario
 from cardspeak.cli.search import search
 
@@ -30,9 +32,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,  # a fault of the program is for its makers, and they read plain tracebacks
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(book, name="book")
 app.command()(cite)
 app.command()(rank)
 app.command()(replay)
+app.command()(rule)
 app.command()(scenario)
 app.command()(search)
 

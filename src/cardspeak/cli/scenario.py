@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cardspeak.scenarios import Result
 
@@ -34,7 +34,7 @@ def scenario(
     if rule is not None:
         cite(rule)  # a rule that is not in the book is a mistake, not an empty choice
     results: list[Result] = []
-    for path in _files(paths):
+    for path in scenario_files(paths):
         for one in read(path):
             if rule is None or rule in one.rules:
                 result = run(one)
@@ -47,13 +47,19 @@ def scenario(
         raise typer.Exit(1)
 
 
-def _files(paths: list[Path]) -> Iterator[Path]:
-    """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them."""
+def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them.
+
+    Raises ``BadScenario`` for a folder that holds none, or that cannot be read.
+    """
     from cardspeak.scenarios import BadScenario
 
     for path in paths:
         if path.is_dir():
-            found = [file for file in sorted(path.glob("*.toml")) if "[[scenario]]" in file.read_text(encoding="utf-8")]
+            try:
+                found = [file for file in sorted(path.glob("*.toml")) if b"[[scenario]]" in file.read_bytes()]
+            except OSError as problem:
+                raise BadScenario(f"{problem.filename}: cannot be read: {problem.strerror}.") from problem
             if not found:
                 raise BadScenario(f"{path}: holds no scenario file (*.toml with [[scenario]] tables).")
             yield from found

@@ -360,6 +360,8 @@ def _next_to_draw(d: State, after: int) -> int:
 def _draw(d: State, fact: Fact) -> None:
     _, at, thrown, received = fact
     kept = list(d.hands[at])
+    if thrown.count(UNKNOWN) > kept.count(UNKNOWN):
+        kept = [UNKNOWN] * len(kept)  # which of them were thrown nobody has said
     for card in thrown:
         kept.remove(card)
     d.hands[at] = (*kept, *received)
@@ -369,7 +371,11 @@ def _draw(d: State, fact: Fact) -> None:
         d.runs_on = True
     street = d.setup.game.streets[d.street]
     missing = len(thrown) - len(received) if street.replaced else 0
-    if missing:
+    if d.standing is not None and d.standing.missing:
+        # A short hand is filled along with its draw, and is short no more.
+        missing += dict(d.standing.missing).get(at, 0)
+        _stands(d, d.standing._replace(missing=tuple([one for one in d.standing.missing if one[0] != at])))
+    if missing > 0:
         d.owed = (*d.owed, (at, missing))
         d.runs_on = False
     d.draws = (*d.draws[:at], d.draws[at] + 1, *d.draws[at + 1 :])

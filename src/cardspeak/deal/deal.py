@@ -338,9 +338,10 @@ class Deal:
         hand = d.hands[at]
         most = legal(d).draw
         if isinstance(cards, int):
-            if UNKNOWN not in hand and cards:
+            if UNKNOWN not in hand and cards and d.deck:
                 raise refusals.cannot_draw(d, "The hand is known, so the cards to throw away must be named.")
-            unknown = hand.count(UNKNOWN)
+            # With real cards nobody need say which were thrown: the deal knows the hand no longer.
+            unknown = hand.count(UNKNOWN) or len(hand)
             thrown: tuple[int, ...] = (UNKNOWN,) * cards
             if cards < 0 or cards > unknown:
                 raise refusals.cannot_draw(d, f"{cards} cannot be thrown from {len(hand)} cards.")

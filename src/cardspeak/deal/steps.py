@@ -444,9 +444,12 @@ def _replace_exposed(d: State, standing: Standing) -> list[Fact]:
     """The cards for those exposed on the draw, the next off the deck without a burn (11.9, 12.8)."""
     at, *later = standing.replaced
     rule = d.setup.game.cites.get("exposed-on-draw", "12.8" if d.setup.game.high else "11.9")
-    (card,) = _top(d, 1) if _left(d) else _made_anew(d, at, 1)[:1]
     text = f"Seat {d.setup.seats[at]} gets the next card off the deck for the one that was exposed."
-    return [("standing", standing._replace(replaced=tuple(later)), (rule,), text), ("fill", at, (card,), ())]
+    served = ("standing", standing._replace(replaced=tuple(later)), (rule,), text)
+    if _left(d):
+        return [served, ("fill", at, _top(d, 1), ())]
+    order = _made_anew(d, at, 1)
+    return [served, ("scrambled", order, at), ("fill", at, order[:1], ())]
 
 
 def _after_betting(d: State) -> list[Fact]:

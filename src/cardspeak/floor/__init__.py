@@ -3,7 +3,7 @@
 >>> from cardspeak.floor import rule
 >>> from cardspeak.floor.incidents import ShuffleComplaint
 >>> print(rule(ShuffleComplaint(looked=True)))
-Deal stands: too late. Since he has looked at a card of his hand. [3.shuffle-and-cut.4]
+Deal stands: too late. Since he had looked at a card of his hand. [3.shuffle-and-cut.4, 2.decision-making.3]
 """
 
 from cardspeak.floor.incidents import INCIDENTS, Incident

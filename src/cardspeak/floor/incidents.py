@@ -395,7 +395,7 @@ class BurnError(Incident):
     """Nobody could bet."""
     awarded: bool = False
     """The pot has been pushed."""
-    stub_intact: bool = False
+    stub_intact: bool = True
     """The right card can still be told."""
 
 
@@ -447,11 +447,11 @@ class PrematureUpcard(Incident):
     [3.irregularities.15]"""
 
     name: ClassVar[str] = "premature-upcard"
-    left_to_act: int = 0
+    left_to_act: int = 1
     """Players who had still to act."""
     then: Literal["", "fold", "check", "call", "bet", "raise"] = ""
     """What they then did."""
-    dealt_early: int = 0
+    dealt_early: int = 1
     """Cards dealt too soon, from the first live hand on."""
     dealt: Mapping[int, int] = field(default_factory=dict)
     """Those cards."""
@@ -468,7 +468,7 @@ class LastCardFaceup(Incident):
     """At stud a seventh card is dealt face up. [8.16]"""
 
     name: ClassVar[str] = "last-card-faceup"
-    live: int = 0
+    live: int = 3
     """Hands left."""
     all_in: bool = False
     """Its owner has no chips left."""
@@ -488,7 +488,7 @@ class WrongLowCard(Incident):
     name: ClassVar[str] = "wrong-low-card"
     bet: int = 0
     """He put in."""
-    next: Literal["", "fold", "call", "complete"] = ""
+    next: Literal["nothing", "fold", "call", "complete"] = "nothing"
     """What the next player then did; left out where nothing yet."""
     true_low: int = 0
     """Who really owed it."""
@@ -541,7 +541,7 @@ class OutOfTurn(Incident):
     name: ClassVar[str] = "out-of-turn"
     act: str = ""
     """What he did."""
-    between: Literal["", "nothing", "check", "fold", "call", "bet", "raise"] = ""
+    between: Literal["nothing", "check", "fold", "call", "bet", "raise"] = "nothing"
     """The strongest thing that the players in between then did."""
     deliberate: bool = False
     """On purpose."""
@@ -584,6 +584,9 @@ class VerbalVersusChips(Incident):
     """What he said."""
     in_turn: bool = True
     """In turn (true where left out)."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -607,7 +610,7 @@ class StringRaise(Incident):
     raising.13]"""
 
     name: ClassVar[str] = "string-raise"
-    announced: str = ""
+    announced: str = "nothing"
     """What was said first."""
     motions: tuple[int, ...] = ()
     """Chips of each motion, in order."""
@@ -617,6 +620,9 @@ class StringRaise(Incident):
     """The hands then rested away from the pot."""
     added_after_rest: int = 0
     """Brought after that."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -630,6 +636,9 @@ class OversizedChip(Incident):
     """How many such chips, 1 where left out."""
     said: str = "nothing"
     """What was said before the chip was let go, or raise after it."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -647,7 +656,7 @@ class UnderWager(Incident):
     """Have called it."""
     to_act: int = 0
     """Whose turn it is."""
-    noticed: Literal["", "before-round-ends", "after-round-ends"] = ""
+    noticed: Literal["before-round-ends", "after-round-ends"] = "before-round-ends"
     """When."""
     noticed_by: Literal["", "dealer", "bettor", "player", "folded-player"] = ""
     """Who noticed."""
@@ -659,6 +668,9 @@ class UnderWager(Incident):
     """The pot was killed by a required kill."""
     kill_button_faceup: bool = False
     """The kill button lay face up."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -684,6 +696,9 @@ class OverWager(Incident):
     """Now where left out."""
     noticed_by: Literal["", "dealer", "bettor", "player", "folded-player"] = ""
     """Who noticed."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -701,8 +716,11 @@ class ShortCall(Incident):
     """The bettor has shown the hand."""
     knew_of_raise: bool = False
     """He knew that the pot was raised."""
-    released: bool = False
+    released: bool = True
     """He has let go of the chips."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -736,7 +754,7 @@ class UnreleasedChips(Incident):
     """Chips pushed forward and not let go, or words without chips. [3.betting-and-raising.12]"""
 
     name: ClassVar[str] = "unreleased-chips"
-    said: Literal["", "nothing", "call", "raise", "bet"] = ""
+    said: Literal["nothing", "call", "raise", "bet"] = "nothing"
     """What was said."""
     released: bool = False
     """He has let go of them."""
@@ -744,6 +762,9 @@ class UnreleasedChips(Incident):
     """Another player acted because of it."""
     crossed_line: bool = False
     """The table has a betting line and they went over it."""
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named), more than enough where
+    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -790,7 +811,7 @@ class DrawCountAsked(Incident):
     name: ClassVar[str] = "draw-count-asked"
     asked_by: int = 0
     """Who asks."""
-    asker_active: bool = False
+    asker_active: bool = True
     """The asker is still in the pot."""
     drew: int = 0
     """Cards drawn."""
@@ -813,7 +834,7 @@ class FalseOpeners(Incident):
     """Callers of the opening bet so far."""
     before_draw_complete: bool = False
     """The action before the draw is over."""
-    opened_by: int = 0
+    opened_by: int = 99
     """Who then declares the pot open, 0 nobody; left out where it is not asked because the pot plays anyway."""
     declarer: int = 0
     """Who wants to declare the pot open."""
@@ -894,7 +915,7 @@ class PickedUpUpcards(Incident):
     """A stud player picks up, turns down or mixes the upcards. [3.dead-hands.1c]"""
 
     name: ClassVar[str] = "picked-up-upcards"
-    how: Literal["", "picked-up", "turned-down", "mixed"] = ""
+    how: Literal["picked-up", "turned-down", "mixed"] = "picked-up"
     """What was done."""
     betting_over: bool = False
     """At the showdown."""
@@ -926,7 +947,7 @@ class UnprotectedHand(Incident):
     name: ClassVar[str] = "unprotected-hand"
     protected: bool = False
     """A chip or the player's hand lay on it."""
-    how: Literal["", "taken-by-dealer", "fouled"] = ""
+    how: Literal["taken-by-dealer", "fouled"] = "taken-by-dealer"
     """What happened."""
     in_pot: int = 0
     """He has put in."""
@@ -951,7 +972,7 @@ class AbsentPlayer(Incident):
     """He has put in."""
     within_reach: bool = False
     """Within reach of the chair."""
-    said: Literal["", "nothing", "show-my-hand-if-called"] = ""
+    said: Literal["nothing", "show-my-hand-if-called"] = "nothing"
     """Before leaving."""
     all_in: bool = False
     """He is all-in."""
@@ -974,9 +995,9 @@ class PartialShow(Incident):
     """Those cards."""
     of: int = 0
     """Cards in the hand."""
-    rest: Literal["", "held", "mucked", "identifiable"] = ""
+    rest: Literal["held", "mucked", "identifiable"] = "held"
     """Still held, lost in the discards, or thrown away but plain to tell."""
-    said: Literal["", "nothing", "play-the-board"] = ""
+    said: Literal["nothing", "play-the-board"] = "nothing"
     """What was said."""
     claims: Literal["", "high", "low"] = ""
     """The half he wants."""
@@ -1081,13 +1102,13 @@ class ShownCards(Incident):
     name: ClassVar[str] = "shown-cards"
     to: Literal["", "player", "folded-player", "everyone"] = ""
     """To whom; folded-player is anybody not in the pot."""
-    when: Literal["", "during-deal", "after-deal"] = ""
+    when: Literal["during-deal", "after-deal"] = "during-deal"
     """When."""
     shown: int = 0
     """Cards shown."""
     asked_to_see: bool = False
     """Another player asks to see them."""
-    how: Literal["", "shown", "said"] = ""
+    how: Literal["shown", "said"] = "shown"
     """How."""
     deliberate: bool = False
     """On purpose."""

@@ -332,6 +332,7 @@ _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
     },
     "false-openers": {
         "bet": _opening_bet,
+        "put": lambda d, at, given: d.bets[at] if at >= 0 and d.street == 0 and d.phase == BETTING else None,
         "raises": lambda d, at, given: (
             sum([1 for fact in d.record if fact[0] == "raise"]) if _opened_before_draw(d) else None
         ),

@@ -126,6 +126,11 @@ def _text(value: Any) -> str:
     return str(value)
 
 
+def _cards(value: Any) -> tuple[int, ...]:
+    # Parentheses hold the downcards of a stud hand.
+    return parse(value.replace("(", " ").replace(")", " ") if isinstance(value, str) else value)
+
+
 def _card(value: Any) -> int:
     (card,) = parse(value)
     return card
@@ -160,7 +165,7 @@ _READ: Final[Mapping[str, Callable[[Fact, Any], Any]]] = {
     "seat": lambda _, value: _number(value),
     "text": lambda _, value: _text(value),
     "card": lambda _, value: _card(value),
-    "cards": lambda _, value: parse(value),
+    "cards": lambda _, value: _cards(value),
     "numbers": lambda _, value: _numbers(value),
     "seats": lambda _, value: _numbers(value),
     "word": _word,
@@ -168,6 +173,6 @@ _READ: Final[Mapping[str, Callable[[Fact, Any], Any]]] = {
     "chips by seat": _by_seat(_number),
     "number by seat": _by_seat(_number),
     "card by seat": _by_seat(_card),
-    "cards by seat": _by_seat(parse),
+    "cards by seat": _by_seat(_cards),
     "chips by seat by street": _by_street,
 }

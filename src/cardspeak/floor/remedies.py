@@ -53,9 +53,8 @@ def carry_out(deal: Deal, ruling: Ruling, choice: str | None = None) -> None:
 
 
 def _sentence(ruling: Ruling, outcome: str) -> str:
-    said = kind(ruling.incident.name)
-    meaning = said.outcomes.get(outcome, outcome.replace("-", " "))
-    return f"{said.summary} {outcome.replace('-', ' ').capitalize()}: {meaning}."
+    summary = kind(ruling.incident.name).summary.replace("`", "")
+    return f"{summary} {outcome.replace('-', ' ').capitalize()}: {ruling.meaning(outcome)}."
 
 
 # ---------------------------------------------------------------------------------------------------- the whole deal
@@ -96,13 +95,18 @@ def _ends(d: State, back: list[int], rules: tuple[str, ...], why: str) -> Iterat
 def _false_openers_void(d: State, ruling: Ruling) -> Iterator[Fact]:
     """Nobody opens in the false opener's place: antes and his opening bet stay, every other wager goes back
     (12.jacks-or-better.2d)."""
-    said = ruling.particulars.returned or {}
-    back = [said.get(seat, 0) for seat in d.setup.seats]
-    if ruling.particulars.returned is None:
-        opened = _offender(d, ruling)
-        bet = _opening_bet(d, opened)
-        back = [max(0, chips - bet) if at == opened else chips for at, chips in enumerate(d.bets)]
+    opened = _opened(d, ruling)
+    bet = _opening_bet(d, opened)
+    back = [max(0, chips - bet) if at == opened else chips for at, chips in enumerate(d.bets)]
     yield from _ends(d, back, ruling.cites, "Nobody opens: wagers after the false opening go back")
+
+
+def _opened(d: State, ruling: Ruling) -> int:
+    """The position of the opener; refused where the pot is not one that must be opened."""
+    at = _offender(d, ruling)
+    if d.opened < 0 or not d.terms.opens_pots or at != d.opened:
+        raise CannotCarryOut(f"Seat {ruling.incident.seat} has not opened this pot.")
+    return at
 
 
 def _opening_bet(d: State, at: int) -> int:
@@ -393,7 +397,20 @@ def _exposed(d: State, at: int, ruling: Ruling) -> int:
     incident: Any = ruling.incident
     card: int = getattr(incident, "card", UNKNOWN)
     several: tuple[int, ...] | None = getattr(incident, "cards", None)
-    return several[-1] if card == UNKNOWN and several else card
+    card = several[-1] if card == UNKNOWN and several else card
+    if at < 0 or not d.hands[at] or (card not in d.hands[at] and UNKNOWN not in d.hands[at] and card != UNKNOWN):
+        raise CannotCarryOut(f"Name the seat and the card: {show([card])} is not in the hand of seat {incident.seat}.")
+    if card != UNKNOWN and card not in d.hands[at] and _lies_elsewhere(d, card):
+        raise CannotCarryOut(f"{show([card])} lies elsewhere already.")
+    return card
+
+
+def _lies_elsewhere(d: State, card: int, but_for: int = -1) -> bool:
+    """Whether the card is known to be somewhere; with ``but_for`` in a hand other than that one, on the board or burned."""
+    if card == UNKNOWN:
+        return False
+    hands = [cards for at, cards in enumerate(d.hands) if at != but_for]
+    return any([card in cards for cards in (*hands, *d.boards, d.burned, (d.deck or ()) if but_for < 0 else ())])
 
 
 def _hand_with(d: State, at: int, cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -408,6 +425,9 @@ def _card_replaced(d: State, ruling: Ruling) -> Iterator[Fact]:
     drawing = d.phase == DRAWING or getattr(ruling.incident, "during", "") == "draw"
     name = show([card]) if card != UNKNOWN else "The exposed card"
     left = _without(d.hands[at], card)
+    if drawing and d.phase != DRAWING:
+        yield from _replaced_now(d, ruling, at, left, name)
+        return
     if drawing:
         yield steps.relaid(
             d, ruling.cites, f"{name} is laid aside; {_seat(d, at)} gets another card when all have drawn.",
@@ -426,6 +446,17 @@ def _card_replaced(d: State, ruling: Ruling) -> Iterator[Fact]:
     )  # fmt: skip
     if burns:
         yield _stands(d, ruling, "The next burn lies there already.", burns=0)
+
+
+def _replaced_now(d: State, ruling: Ruling, at: int, left: tuple[int, ...], name: str) -> Iterator[Fact]:
+    """All have drawn already: the next card off the deck takes its place at once."""
+    if d.setup.deck_size - d.drawn < 1:
+        raise CannotCarryOut("No card is left to replace it with.")
+    new = d.deck[0] if d.deck else UNKNOWN
+    yield steps.relaid(
+        d, ruling.cites, f"{name} is laid aside and {_seat(d, at)} gets the next card.",
+        hands=_hand_with(d, at, (*left, new)), stub=d.deck[1:] if d.deck is not None else None, drawn=d.drawn + 1,
+    )  # fmt: skip
 
 
 def _boxed(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -584,7 +615,9 @@ def _premature_board(d: State, ruling: Ruling) -> Iterator[Fact]:
     size = incident.turned if incident.turned > 1 else street.board
     run = d.deck[: 1 + size] if d.deck else ()
     run += (UNKNOWN,) * (1 + size - len(run))
-    if incident.card != UNKNOWN and size == 1:
+    if incident.card != UNKNOWN and size == 1 and run[1] == UNKNOWN:
+        if _lies_elsewhere(d, incident.card):
+            raise CannotCarryOut(f"{show([incident.card])} lies elsewhere already.")
         run = (run[0], incident.card)
     yield steps.relaid(
         d, ruling.cites, f"The burn stays, {show(run[1:])} is laid aside, and the betting is finished.",
@@ -656,11 +689,22 @@ def _last_card_up(d: State, ruling: Ruling) -> Iterator[Fact]:
     yield steps.relaid(d, ruling.cites, f"The last card lies face up and is kept: {faces}.", ups=ups)
     if not any([fact[0] in {"check", "bet"} and d.street == last for fact in d.record[-1:]]):
         yield ("round-again", -1, ruling.cites, "The board now high acts first, every upcard counted.")
-    if incident.declares == "all-in" and "may-declare-all-in" in ruling.remedy:
+    if getattr(incident, "declares", "") == "all-in" and "may-declare-all-in" in ruling.remedy:
         yield (
             "for-the-pot", at, ruling.cites,
             f"{_seat(d, at).capitalize()} is all-in for the pot so far; the other chips do not play.",
         )  # fmt: skip
+
+
+def _off_table(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """At stud a card that fell off the table plays as one dealt face up (8.11): the door card of the first street, a last card
+    up. Elsewhere it plays and nothing changes."""
+    if "u" not in d.setup.game.down_up:
+        return
+    if d.street == 0 and d.phase == BETTING and d.to_play >= 0:
+        yield from _door_card(d, ruling)
+    elif getattr(ruling.incident, "due", "") == "down":
+        yield from _last_card_up(d, ruling)
 
 
 def _wrong_low_card(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -691,45 +735,71 @@ def _short_hand(d: State, ruling: Ruling) -> Iterator[Fact]:
     """The hand plays with what it has; it is filled at once where the card he was due lies on top of the deck, or on the draw."""
     incident: Any = ruling.incident
     at = _offender(d, ruling)
-    held = incident.held or len(d.hands[at])
-    hand = d.hands[at]
-    short = len(hand) - held
-    while len(hand) > held:
-        hand = _without(hand, UNKNOWN)
-    if "deal-missing-card" in ruling.remedy:
-        lacking = d.setup.game.in_hand - held if d.setup.game.button else max(1, short)
-        new = (incident.filled_with,) if incident.filled_with != UNKNOWN else (d.deck or ())[:lacking]
+    if at < 0 or not d.hands[at] or not d.live[at]:
+        raise CannotCarryOut("Name the seat whose hand is short.")
+    held = incident.held or max(1, len(d.hands[at]) - 1)
+    fills = "deal-missing-card" in ruling.remedy
+    if not fills and not _draws_still(d, at):
+        yield from _plays_short(d, ruling)
+        return
+    hand, never_got = _shorter(d.hands[at], held)
+    # What he never got is on the deck still.
+    stub = (*never_got, *d.deck) if d.deck is not None else never_got
+    if fills:
+        lacking = d.setup.game.in_hand - held if d.setup.game.button else max(1, len(never_got))
+        if (incident.filled_with != UNKNOWN and incident.filled_with in hand) or _lies_elsewhere(
+            d, incident.filled_with, but_for=at
+        ):
+            raise CannotCarryOut(f"{show([incident.filled_with])} lies elsewhere already.")
+        new = (incident.filled_with,) if incident.filled_with != UNKNOWN else stub[:lacking]
         new += (UNKNOWN,) * (lacking - len(new))
         yield steps.relaid(
             d, ruling.cites, f"{_seat(d, at).capitalize()} gets the card that was missing.",
             hands=_hand_with(d, at, (*hand, *new)),
-            stub=tuple([card for card in d.deck if card not in new]) if d.deck is not None else None,
-            drawn=d.drawn + lacking - max(0, short),
+            stub=tuple([card for card in stub if card not in new]) if d.deck is not None else None,
+            drawn=d.drawn + lacking - len(never_got),
         )  # fmt: skip
         return
-    if short > 0:
+    if never_got:
         yield steps.relaid(
             d, ruling.cites, f"{_seat(d, at).capitalize()} plays with {held} cards.", hands=_hand_with(d, at, hand),
-            drawn=d.drawn - short,
+            stub=stub if d.deck is not None else None, drawn=d.drawn - len(never_got),
         )  # fmt: skip
-    if "fill-on-draw" in ruling.remedy or any([street.draw for street in d.setup.game.streets]):
-        missing = tuple([one for one in _standing(d).missing if one[0] != at])
-        lacking = d.setup.game.in_hand - held
-        if lacking > 0:
-            yield _stands(d, ruling, "What is missing comes on the draw.", missing=(*missing, (at, lacking)))
+    missing = tuple([one for one in _standing(d).missing if one[0] != at])
+    lacking = d.setup.game.in_hand - held
+    if lacking > 0:
+        yield _stands(d, ruling, "What is missing comes on the draw.", missing=(*missing, (at, lacking)))
+
+
+def _shorter(hand: tuple[int, ...], held: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The hand of so many cards, and the cards of it that its player never got: unknown ones first, then the last dealt."""
+    kept, gone = list(hand), []
+    while len(kept) > held:
+        gone.append(UNKNOWN if UNKNOWN in kept else kept[-1])
+        kept.remove(gone[-1])
+    return tuple(kept), tuple(reversed(gone))
+
+
+def _draws_still(d: State, at: int) -> bool:
+    """Whether the hand has a draw to come on which it may be filled."""
+    streets = d.setup.game.streets
+    if any([street.draw and street.replaced for street in streets[d.street + 1 :]]):
+        return True
+    return d.phase == DRAWING and 0 <= d.to_play <= at
 
 
 def _plays_short(d: State, ruling: Ruling) -> Iterator[Fact]:
     """A hand of too few cards that the floor lets play (8.18)."""
     incident: Any = ruling.incident
     at = _offender(d, ruling)
-    hand = d.hands[at]
-    while len(hand) > incident.held > 0:
-        hand = _without(hand, UNKNOWN)
-    if hand != d.hands[at]:
+    hand, never_got = _shorter(d.hands[at], incident.held or len(d.hands[at]))
+    if d.setup.game.common_board == 0 and len(hand) < 5 and d.street == len(d.setup.game.streets) - 1:
+        raise CannotCarryOut(f"{len(hand)} cards make no hand: it is fouled and cannot win.")
+    if never_got:
         yield steps.relaid(
-            d, ruling.cites, f"{_seat(d, at).capitalize()} plays with {len(hand)} cards.", hands=_hand_with(d, at, hand)
-        )
+            d, ruling.cites, f"{_seat(d, at).capitalize()} plays with {len(hand)} cards.", hands=_hand_with(d, at, hand),
+            stub=(*never_got, *d.deck) if d.deck is not None else None, drawn=d.drawn - len(never_got),
+        )  # fmt: skip
 
 
 def _pot_plays(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -738,7 +808,7 @@ def _pot_plays(d: State, ruling: Ruling) -> Iterator[Fact]:
     incident: Any = ruling.incident
     if incident.has_openers:
         return
-    at = _offender(d, ruling)
+    at = _opened(d, ruling)
     back = (ruling.particulars.returned or {}).get(d.setup.seats[at], 0)
     if back and d.live[at]:
         yield ("given-back", at, back, ruling.cites, f"{back} goes back to {_seat(d, at)}; the opening bet stays.")
@@ -750,7 +820,7 @@ def _pot_plays(d: State, ruling: Ruling) -> Iterator[Fact]:
 
 
 def _unproved(d: State, ruling: Ruling) -> Iterator[Fact]:
-    at = _offender(d, ruling)
+    at = _opened(d, ruling)
     if d.phase == BETTING:
         yield from steps.due(d)
     if d.phase == SHOWDOWN and at not in d.mucked:
@@ -782,7 +852,7 @@ _BY_OUTCOME: Final[Mapping[str, Carries]] = {
 
 _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("exposed-card", "card-plays"): _door_card,
-    ("card-off-table", "card-plays"): _last_card_up,
+    ("card-off-table", "card-plays"): _off_table,
     ("exposed-card", "hand-dead"): _ante_back,
     ("boxed-card", "card-replaced"): _boxed,
     ("burn-error", "cards-shifted"): _shifted,
@@ -795,7 +865,7 @@ _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("wrong-low-card", ""): _wrong_low_card,
     ("stub-runs-out", ""): _pile_told,
     ("short-hand", "hand-live"): _short_hand,
-    ("wrong-card-count", "hand-live"): _plays_short,
+    ("wrong-card-count", "hand-live"): _short_hand,
     ("unposted-blind", "hand-live"): _post_now,
     ("clock-expired", "hand-dead"): _folded,
     ("verbal-versus-chips", "hand-dead"): _folded,

@@ -8,6 +8,7 @@ means that the book does not decide the matter, and the ruling says so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -91,8 +92,8 @@ class Particulars:
     stacks: Mapping[int, int] | None = None
     up: Mapping[int, tuple[int, ...]] | None = None
     best: Mapping[int, tuple[int, ...]] | None = None
-    shown: tuple[int, ...] | None = None
-    """Cards that are shown."""
+    shown: int | None = None
+    """Number of cards that are shown."""
     possible: bool | None = None
     """Whether openers were possible."""
     dealer: str | None = None
@@ -182,16 +183,45 @@ class Ruling:
         """Whether the floor may choose; ``outcome`` is then the usual one."""
         return bool(self.choices)
 
+    def meaning(self, outcome: str | None = None) -> str:
+        """What the outcome, or another one of the choices, means here, in words without a full stop."""
+        said = kind(self.incident.name).outcomes.get(outcome or self.outcome)
+        if said is None:
+            return (outcome or self.outcome).replace("-", " ")
+        first, *more = said.split("; ")
+        # What the list says of where the particulars stand is for programs; people read the particulars themselves.
+        told = [
+            _told(first, self.particulars),
+            *[clause for clause in more if "`" not in clause and "remedy" not in clause],
+        ]
+        return "; ".join(told)
+
     def __str__(self) -> str:
         if not self.decided:
             return f"The book does not decide this; nearest rules: {', '.join(self.cites)}."
-        meaning = kind(self.incident.name).outcomes[self.outcome]
         because = f" Since {', and '.join(self.conditions)}." if self.conditions else ""
-        return f"{self.outcome.replace('-', ' ').capitalize()}: {meaning}.{because} [{', '.join(self.cites)}]"
+        return f"{self.outcome.replace('-', ' ').capitalize()}: {self.meaning()}.{because} [{', '.join(self.cites)}]"
+
+
+def _told(clause: str, particulars: Particulars) -> str:
+    """The clause with the names of particulars in it replaced by what they are here."""
+
+    def value(found: re.Match[str]) -> str:
+        name = found[1]
+        held = getattr(particulars, name, None)
+        if name in {"returned", "owes"}:
+            return "the rest"
+        if held is None or isinstance(held, bool):
+            return {"seat": "the player concerned", "amount": "it", "carries": "it", "choices": "the choices"}.get(
+                name, name
+            )
+        return f"seat {held}" if name == "seat" else str(held)
+
+    return re.sub(r"`(\w+)`", value, clause)
 
 
 def decide(facts: F, house: House, provisions: tuple[Provision[F], ...]) -> Ruling:
-    """The ruling on these facts by these provisions, all of them of this kind of incident.
+    """The ruling on these facts by these provisions, all of them of this kind of incident and the :func:`strongest_first`.
 
     Reads nothing but the facts and the house. Provisions that go over others are asked first, so that no fact is asked for
     whose only use is a rule that has already yielded. Raises :class:`Conflict`, and :class:`Ask` where the facts are read by
@@ -199,7 +229,7 @@ def decide(facts: F, house: House, provisions: tuple[Provision[F], ...]) -> Ruli
     """
     holding: list[Provision[F]] = []
     yielding: list[Provision[F]] = []
-    for one in _strongest_first(provisions):
+    for one in provisions:
         beaten = any([other.goes_over(one) for other in holding])
         try:
             holds = _holds(one, facts, house)
@@ -249,7 +279,7 @@ def _holds(one: Provision[F], facts: F, house: House) -> bool:
     return True
 
 
-def _strongest_first(provisions: tuple[Provision[F], ...]) -> list[Provision[F]]:
+def strongest_first(provisions: tuple[Provision[F], ...]) -> tuple[Provision[F], ...]:
     """Those over which nothing goes first, then those over which only these go, and so on; else in the order written."""
     waiting = list(provisions)
     ordered: list[Provision[F]] = []
@@ -258,7 +288,7 @@ def _strongest_first(provisions: tuple[Provision[F], ...]) -> list[Provision[F]]
         # Two that go over each other under different conditions have no order; both are asked.
         ordered += free or waiting
         waiting = [one for one in waiting if one not in free] if free else []
-    return ordered
+    return tuple(ordered)
 
 
 def _outcome(one: Provision[F], facts: F, house: House) -> str:

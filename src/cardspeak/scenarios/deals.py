@@ -322,7 +322,13 @@ def _hands(deal: Deal, wanted: Mapping[str, str]) -> Looked:
     must = {
         seat: " ".join(hand.replace("(", " ( ").replace(")", " ) ").split()) for seat, hand in by_seat(wanted).items()
     }
-    return {seat: _as_it_lies(deal, seat) for seat in must}, must
+    found = {seat: _as_it_lies(deal, seat) for seat in must}
+    if deal.game.common_board:
+        # The order of holecards does not matter.
+        return {seat: sorted(hand.split()) for seat, hand in found.items()}, {
+            seat: sorted(hand.split()) for seat, hand in must.items()
+        }
+    return found, must
 
 
 def _as_it_lies(deal: Deal, seat: int) -> str:

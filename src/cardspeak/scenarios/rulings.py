@@ -39,6 +39,8 @@ def check_ruling(where: str, ruling: Ruling, expect: Mapping[str, Any]) -> None:
             same(where, "the remedy", list(ruling.remedy), list(wanted))
         elif key == "penalty":
             same(where, "the penalty", ruling.penalty, wanted)
+        elif key == "best" and isinstance(wanted, str):
+            same(where, key, [set(cards) for cards in (ruling.particulars.best or {}).values()], [set(parse(wanted))])
         elif key in _PARTICULARS:
             same(where, key, getattr(ruling.particulars, key), _PARTICULARS[key](wanted))
         else:
@@ -75,7 +77,7 @@ _PARTICULARS: Final[Mapping[str, Callable[[Any], Any]]] = {
         (
             "seat", "seats", "amount", "carries", "call", "number", "dealt_from_stub", "pile", "burn_from_pile",
             "dealt_from_pile", "common", "button", "small_blind", "big_blind", "live", "possible", "dealer", "winner",
-            "eliminated", "may_rebuy",
+            "eliminated", "may_rebuy", "shown",
         ),
         _plain,
     ),
@@ -91,7 +93,6 @@ _PARTICULARS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "river": _card,
     "aside": _cards,
     "burns": _cards,
-    "shown": _cards,
     "up": _cards_by_seat,
     "best": _cards_by_seat,
 }  # fmt: skip

@@ -70,3 +70,34 @@ STUD_FAMILY: Final = playing(STUD, "the game is stud")
 LOWBALL_GAMES: Final = playing(LOWBALL, "the game is lowball")
 DRAW_HIGH_GAMES: Final = playing(DRAW_HIGH, "the game is draw high")
 DRAW_GAMES: Final = playing(DRAW, "it is a draw game")
+
+FIRST_ROUND: Final = frozenset({"", "preflop", "third", "before-draw"})
+"""Streets of the first betting round; nothing said means that nothing speaks against it."""
+
+
+def misdeal_still_open(facts: Facts, house: House) -> bool:
+    """Whether a misdeal may still be called (3.misdeals.1): the first round is not over, and fewer have acted than the house
+    allows. ``put`` says whether one of two acts brought chips in, which is what the substantial action of TDA asks for."""
+    if facts.street not in FIRST_ROUND:
+        return False
+    if house.misdeal_cutoff == "two-players-acted":
+        return bool(facts.acted < 2)
+    if house.misdeal_cutoff == "tda-substantial-action":
+        return facts.acted < 2 or (facts.acted == 2 and not facts.put)
+    # Who has acted has looked at his cards.
+    return not facts.acted
+
+
+def how_far_the_action_was(facts: Facts) -> str:
+    """What made it too early or too late for a misdeal, in words."""
+    return _late_words(facts) if facts.street in FIRST_ROUND else "the first betting round was over"
+
+
+MISDEAL_STILL_OPEN: Final = Condition(how_far_the_action_was, misdeal_still_open)
+TOO_LATE_FOR_A_MISDEAL: Final = Condition(
+    how_far_the_action_was, lambda facts, house: not misdeal_still_open(facts, house)
+)
+
+TDA_SUBSTANTIAL_ACTION: Final = (
+    "TDA 36 closes the time for a misdeal after two acts of which one puts chips in, or three of any kind."
+)
