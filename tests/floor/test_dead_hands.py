@@ -164,6 +164,15 @@ def test_cards_in_the_muck_that_can_be_told_may_be_given_back_by_the_book_only()
     assert ruled("cards-mixed", HOME | {"muck_retrieval": "floor"}, **facts, identifiable=True).outcome == "hand-live"
 
 
+def test_a_tabled_hand_that_the_dealer_swept_in_lives_by_right() -> None:
+    """3.dead-hands.2 with 3.showdown.2: all have seen it; one that its player threw in face up is for the floor."""
+    facts: dict[str, Any] = {"seat": 2, "with": "muck", "face": "up", "identifiable": True}
+    found = ruled("cards-mixed", **facts, by="dealer")
+    assert (found.outcome, found.discretion) == ("hand-live", False)
+    assert ruled("cards-mixed", {"muck_retrieval": "never"}, **facts, by="dealer").outcome == "hand-live"
+    assert ruled("cards-mixed", **facts, by="player").discretion
+
+
 # ---------------------------------------------------------------- 3.irregularities.2, home.dead-hands.3
 
 

@@ -227,7 +227,7 @@ KEPT = {
 
 @pytest.mark.parametrize(("game", "structure"), KEPT)
 def test_each_form_of_lowball_keeps_its_own_low_cards(game: str, structure: str) -> None:
-    # 11.ace-to-five.3, 11.deuce-to-seven.2, 11.no-limit-and-pot-limit.2
+    # 11.ace-to-five.3, 11.deuce-to-seven.2a, 11.no-limit-and-pot-limit.2
     for rank, suit in product("A23456789TJQK", "cs"):
         ruling = exposed(game=game, structure=structure, number=14, card=rank + suit)
         kept = rank in KEPT[game, structure]

@@ -138,7 +138,18 @@ def check_whole(deal: Deal, before: int) -> None:
 @pytest.mark.parametrize("game", GAMES_OF_THE_BOOK)
 def test_any_incident_anywhere_leaves_a_deal_whole(game: str, incident: str, dealer: str) -> None:
     """Facts and moment at random: the ruling is carried out and the deal goes on, or it cannot be and nothing has changed."""
-    for seed in range(3):
+    check_at_random(game, incident, dealer, range(3))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("incident", kinds())
+@pytest.mark.parametrize("game", GAMES_OF_THE_BOOK)
+def test_any_incident_anywhere_at_length(game: str, incident: str) -> None:
+    check_at_random(game, incident, "automatic", range(3, 20))
+
+
+def check_at_random(game: str, incident: str, dealer: str, seeds: range) -> None:
+    for seed in seeds:
         rng = random.Random(f"{game} {incident} {seed}")
         deal = begun(game, seed, dealer)
         total = chips(deal)
@@ -168,6 +179,26 @@ def test_any_incident_anywhere_leaves_a_deal_whole(game: str, incident: str, dea
         if deal.over:
             assert deal.state.phase == OVER
             assert deal.pot == deal.carries
+
+
+@pytest.mark.parametrize("game", GAMES_OF_THE_BOOK)
+def test_ten_kinds_of_incident_and_more_change_a_deal_of_the_game(game: str) -> None:
+    """The tests above do not pass by refusing everything: in each game many rulings have something to do."""
+    changed = set()
+    for incident in kinds():
+        for seed in range(6):
+            rng = random.Random(f"{game} {incident} {seed}")
+            deal = begun(game, seed)
+            played(deal, rng, rng.randint(0, 8))
+            ruling = report(deal, incident, facts_at_random(deal, incident, rng))
+            before = len(deal.log)
+            try:
+                carry_out(deal, ruling)
+            except CannotCarryOut:
+                continue
+            if ruling.decided and {fact[0] for fact in deal.log.facts[before:]} - {"ruled"}:
+                changed.add(incident)
+    assert len(changed) >= 10, sorted(changed)
 
 
 def open_choices(ruling: Ruling) -> list[str]:

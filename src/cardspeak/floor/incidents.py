@@ -20,22 +20,7 @@ class Incident:
     """The betting structure."""
     event: Literal["cash", "tournament"] = "cash"
     """Cash where left out."""
-    street: Literal[
-        "",
-        "preflop",
-        "flop",
-        "turn",
-        "river",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "before-draw",
-        "draw",
-        "after-draw",
-        "showdown",
-    ] = ""
+    street: Literal["", "preflop", "flop", "turn", "river", "third", "fourth", "fifth", "sixth", "seventh", "before-draw", "draw", "after-draw", "showdown"] = ""
     """Where the deal stands, or the street that was dealt wrong."""
     seat: int = 0
     """Whose card, hand or act it is."""
@@ -960,9 +945,7 @@ class AbsentPlayer(Incident):
     """A player who was dealt in is not there when it matters. [2.decision-making.1]"""
 
     name: ClassVar[str] = "absent-player"
-    away_at: tuple[
-        Literal["first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"], ...
-    ] = ()
+    away_at: tuple[Literal["first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"], ...] = ()
     """The moments at which he was away."""
     now: Literal["", "first-card", "starting-hands-complete", "turn-to-act", "facing-a-wager", "showdown"] = ""
     """The latest of those moments that has come."""
@@ -1125,9 +1108,7 @@ class LateRulingRequest(Incident):
     name: ClassVar[str] = "late-ruling-request"
     claim: Literal["", "good", "bad"] = ""
     """Good where the claimant's cards or chips do make the award wrong."""
-    asked_when: Literal["", "before-riffle", "after-riffle", "before-move", "after-move", "before-end", "after-end"] = (
-        ""
-    )
+    asked_when: Literal["", "before-riffle", "after-riffle", "before-move", "after-move", "before-end", "after-end"] = ""
     """When."""
     next: Literal["", "next-deal", "game-moves", "game-ends"] = ""
     """What comes after the pot."""
@@ -1239,48 +1220,7 @@ class Misconduct(Incident):
     said to have done so. [1.conduct-code.0]"""
 
     name: ClassVar[str] = "misconduct"
-    act: Literal[
-        "",
-        "collusion",
-        "threat",
-        "foul-language",
-        "abuse",
-        "disturbance",
-        "card-abuse",
-        "property-damage",
-        "illegal-substance",
-        "weapon",
-        "act-out-of-turn",
-        "splash",
-        "check-down-agreement",
-        "read-hand-aloud",
-        "tell-to-show",
-        "reveal-live-hand",
-        "reveal-folded-hand",
-        "stalling",
-        "discard-astray",
-        "chips-in-the-way",
-        "influence-play",
-        "phone",
-        "advice",
-        "others-chips",
-        "pushed-bet",
-        "posted-for-another",
-        "pot-split",
-        "insurance",
-        "rack-play",
-        "cards-hidden",
-        "chips-hidden-from-view",
-        "look-through-discards",
-        "inattention",
-        "sit-without-leave",
-        "non-player-at-table",
-        "guest-looks",
-        "foreign-language",
-        "upcards-reordered",
-        "chips-off-table",
-        "dodging-blind",
-    ] = ""
+    act: Literal["", "collusion", "threat", "foul-language", "abuse", "disturbance", "card-abuse", "property-damage", "illegal-substance", "weapon", "act-out-of-turn", "splash", "check-down-agreement", "read-hand-aloud", "tell-to-show", "reveal-live-hand", "reveal-folded-hand", "stalling", "discard-astray", "chips-in-the-way", "influence-play", "phone", "advice", "others-chips", "pushed-bet", "posted-for-another", "pot-split", "insurance", "rack-play", "cards-hidden", "chips-hidden-from-view", "look-through-discards", "inattention", "sit-without-leave", "non-player-at-table", "guest-looks", "foreign-language", "upcards-reordered", "chips-off-table", "dodging-blind"] = ""
     """What was done."""
     deliberate: bool = False
     """On purpose."""

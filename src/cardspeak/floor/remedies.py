@@ -195,6 +195,8 @@ def _plays_board(d: State, ruling: Ruling) -> Iterator[Fact]:
     """A player who declared that he plays the board, or whose cards go back to him, is in for the pot."""
     if ruling.incident.name == "mucked-hand" and getattr(ruling.incident, "declared", "") == "plays-board":
         at = _offender(d, ruling)
+        if d.setup.game.selection != "any" or d.setup.game.common_board < 5:
+            raise CannotCarryOut(f"{d.setup.game.title} has no board that could be played alone.")
         yield _stands(
             d, ruling, f"The board is the hand of {_seat(d, at)}.", plays_board=(*_standing(d).plays_board, at)
         )
@@ -814,8 +816,8 @@ def _pot_plays(d: State, ruling: Ruling) -> Iterator[Fact]:
         yield ("given-back", at, back, ruling.cites, f"{back} goes back to {_seat(d, at)}; the opening bet stays.")
     if d.live[at]:
         yield ("killed", at, ruling.cites, f"The hand of {_seat(d, at)} is dead: it opened without openers.")
-    other = _at(d, incident.opened_by or incident.declarer)
-    if other >= 0 and d.live[other]:
+    other = _at(d, ruling.particulars.seat or 0)
+    if other != at and other >= 0 and d.live[other]:
         yield ("opened-by", other, ruling.cites, f"{_seat(d, other).capitalize()} declares the pot open.")
 
 

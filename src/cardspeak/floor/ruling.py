@@ -138,7 +138,10 @@ class Provision(Generic[F]):
     """Where the rules of the Tournament Directors Association differ, in words."""
 
     def goes_over(self, other: Provision[Any]) -> bool:
-        """Whether the other yields to this one where both hold."""
+        """Whether the other yields to this one where both hold. Of two that name each other neither does."""
+        return self._names(other) and not other._names(self)
+
+    def _names(self, other: Provision[Any]) -> bool:
         return any([fnmatchcase(other.rule, pattern) for pattern in self.over])
 
 
@@ -220,10 +223,10 @@ def _told(clause: str, particulars: Particulars) -> str:
     return re.sub(r"`(\w+)`", value, clause)
 
 
-def decide(facts: F, house: House, provisions: tuple[Provision[F], ...]) -> Ruling:
+def decide(facts: F, house: House, provisions: tuple[Provision[F], ...], to_tell: F | None = None) -> Ruling:
     """The ruling on these facts by these provisions, all of them of this kind of incident and the :func:`strongest_first`.
 
-    Reads nothing but the facts and the house. Provisions that go over others are asked first, so that no fact is asked for
+    Reads nothing but the facts and the house; the particulars from ``to_tell`` where that is given. Provisions that go over others are asked first, so that no fact is asked for
     whose only use is a rule that has already yielded. Raises :class:`Conflict`, and :class:`Ask` where the facts are read by
     somebody who has not stated all of them.
     """
@@ -254,7 +257,7 @@ def decide(facts: F, house: House, provisions: tuple[Provision[F], ...]) -> Ruli
             penalty=None, particulars=NOTHING_IN_PARTICULAR, tda="",
         )  # fmt: skip
     one = left[0]
-    then = one.then if isinstance(one.then, Then) else one.then(facts, house)
+    then = one.then if isinstance(one.then, Then) else one.then(facts if to_tell is None else to_tell, house)
     weaker = tuple(dict.fromkeys(other.rule for other in yielding))
     return Ruling(
         incident=facts,
@@ -285,7 +288,7 @@ def strongest_first(provisions: tuple[Provision[F], ...]) -> tuple[Provision[F],
     ordered: list[Provision[F]] = []
     while waiting:
         free = [one for one in waiting if not any([other.goes_over(one) for other in waiting if other is not one])]
-        # Two that go over each other under different conditions have no order; both are asked.
+        # A ring of three or more has no order; all of it is asked.
         ordered += free or waiting
         waiting = [one for one in waiting if one not in free] if free else []
     return tuple(ordered)

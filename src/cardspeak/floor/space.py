@@ -22,13 +22,16 @@ from cardspeak.house import House
 class _ReadAlong:
     """Stands in for a record of which only some facts have been stated: asks for the others when they are read."""
 
-    def __init__(self, name: str, known: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, known: Mapping[str, Any], not_asked: frozenset[str] = frozenset()) -> None:
         self.name = name
         self.read: dict[str, None] = {}
         self._known = known
+        self._not_asked = not_asked
 
     def __getattr__(self, fact: str) -> Any:
         if fact not in self._known:
+            if fact in self._not_asked:
+                return getattr(INCIDENTS[self.name](), fact)
             raise Ask(fact)
         self.read[fact] = None
         return self._known[fact]
@@ -40,8 +43,13 @@ def ask(name: str, known: Mapping[str, Any], house: House) -> Ruling | Fact:
     ``known`` holds attributes of the incident's record. The ruling's own record has the innocent value for every fact that
     it does not hang on.
     """
+    # Which cards lie where is told where somebody knows it; nobody is asked for them only to tell the particulars.
+    cards = frozenset(attribute(fact.name) for fact in kind(name).facts.values() if "card" in fact.type)
     try:
-        decide(cast("Incident", _ReadAlong(name, known)), house, provisions_of(name))
+        decide(
+            cast("Incident", _ReadAlong(name, known)), house, provisions_of(name),
+            cast("Incident", _ReadAlong(name, known, cards)),
+        )  # fmt: skip
     except Ask as question:
         return _fact(name, question.fact)
     # Once more with the record itself: the ruling then carries it, and rules that yield are all named.

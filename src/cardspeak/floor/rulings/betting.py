@@ -36,6 +36,7 @@ from cardspeak.floor.rulings.conditions import (
     when,
 )
 from cardspeak.floor.rulings.wagers import (
+    NOT_BIG_BET,
     TDA_HALF,
     call_total,
     called,
@@ -115,9 +116,7 @@ LOST_THE_RAISE: Final = when(
     lambda facts: f"he had {'checked' if _word(facts) == 'check' else 'called'} out of turn",
     lambda facts: not _may_still_raise(facts),
 )
-CALL_BINDS: Final = house_says(
-    "the house lets such an act bind", lambda house: house.oot_intervening_call == "binding"
-)
+CALL_BINDS: Final = house_says("the house lets such an act bind", lambda house: house.oot_intervening_call == "binding")
 CALL_FREES: Final = house_says(
     "here a call in between releases him", lambda house: house.oot_intervening_call == "not-binding"
 )
@@ -255,9 +254,11 @@ SKIPPED_PLAYER: Final = (
         when("it was his turn", lambda facts: facts.was_his_turn),
         when("he had not stopped the action", lambda facts: not facts.called_time),
         Condition(
-            lambda facts: f"only {number(facts.acted_behind, 'player')} had acted behind him"
-            if facts.acted_behind
-            else "nobody had acted behind him",
+            lambda facts: (
+                f"only {number(facts.acted_behind, 'player')} had acted behind him"
+                if facts.acted_behind
+                else "nobody had acted behind him"
+            ),
             lambda facts, house: facts.acted_behind < house.skipped_players_threshold,
         ),
         tda="TDA 53 goes by substantial action: two players behind him suffice where one has put chips in.",
@@ -400,9 +401,7 @@ NOT_IN_TURN: Final = when("it was not his turn, and the action has not changed",
 SAID_FOLD: Final = when("he said fold", lambda facts: facts.said == "fold")
 FOLD_BINDS: Final[Condition[VerbalVersusChips]] = Condition(
     lambda facts: "a wager was faced" if facts.facing else "the word binds where none is faced too",
-    lambda facts, house: (
-        facts.facing > 0 or not facts.in_turn or house.verbal_fold_facing_no_bet == "binding"
-    ),
+    lambda facts, house: facts.facing > 0 or not facts.in_turn or house.verbal_fold_facing_no_bet == "binding",
 )
 SAID_CHECK: Final = when("he said check", lambda facts: facts.said == "check")
 SAID_CALL: Final = when(
@@ -422,9 +421,7 @@ _AT_BIG_BET: Final = (*_WORDS, "14.no-limit.9")
 _OF_WORDS: Final = (*_AT_BIG_BET, "3.dead-hands.1a", "home.procedures.2")
 
 
-def _said(
-    words: frozenset[str], rule: str, *where: Condition[Any], over: tuple[str, ...] = ()
-) -> list[Provision[Any]]:
+def _said(words: frozenset[str], rule: str, *where: Condition[Any], over: tuple[str, ...] = ()) -> list[Provision[Any]]:
     """That these words go before the chips, as every rule on it says."""
     rows: tuple[tuple[str, Any, tuple[Condition[Any], ...]], ...] = (
         ("fold", _back("hand-dead"), (SAID_FOLD, FOLD_BINDS)),
@@ -533,11 +530,7 @@ def _drawing(facts: Rap) -> bool:
 
 def _must_open_or_fold(facts: Rap) -> bool:
     """Lowball before the draw: a wager is faced, or nobody has opened yet (11.description.2)."""
-    return (
-        facts.game in LOWBALL
-        and facts.street == "before-draw"
-        and (facts.facing > 0 or not facts.opened)
-    )
+    return facts.game in LOWBALL and facts.street == "before-draw" and (facts.facing > 0 or not facts.opened)
 
 
 RAPPED_IN_TURN: Final = when("it was his turn", lambda facts: facts.in_turn)
@@ -641,9 +634,6 @@ LET_GO: Final = when("he has let go of the chips", lambda facts: facts.released)
 HELD: Final = when("he has not let go of the chips", lambda facts: not facts.released)
 MADE_ANOTHER_ACT: Final = when("another player acted because of it", lambda facts: facts.made_another_act)
 CROSSED_LINE: Final = when("the chips went over the betting line", lambda facts: facts.crossed_line)
-NOT_BIG_BET: Final = when(
-    "the game is not no-limit or pot-limit", lambda facts: facts.structure not in {"no-limit", "pot-limit"}
-)
 MOTION_BINDS: Final = house_says(
     "in this house a forward motion binds", lambda house: house.betting_line == "forward-motion-binds"
 )

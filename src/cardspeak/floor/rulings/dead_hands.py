@@ -369,6 +369,20 @@ CARDS_MIXED: Final = (
         IDENTIFIABLE,
         house_says("the house may give a hand back", lambda house: house.muck_retrieval == "floor"),
     ),
+    # A hand that lay face up has been seen by all: the dealer's slip takes no pot from it.
+    provision(
+        CardsMixed,
+        "3.dead-hands.2",
+        lambda facts, _: Then("hand-live", particulars=Particulars(seat=facts.seat)),
+        INTO_THE_MUCK,
+        IDENTIFIABLE,
+        when(
+            "the dealer had swept in a hand that lay face up",
+            lambda facts: facts.face == "up" and facts.by == "dealer",
+        ),
+        over=("3.dead-hands.2",),
+        cites=("3.showdown.2",),
+    ),
     # "May be declared dead" leaves it to the table, whatever the book would say of such cards.
     provision(
         CardsMixed,

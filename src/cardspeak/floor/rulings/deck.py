@@ -118,6 +118,7 @@ def _replaced(facts: BoxedCard, _: House) -> Then:
     return Then("card-replaced", remedy=("finish-round", "replace-from-top") if mixed_in else ("replace-from-top",))
 
 
+ONE_BOXED: Final = when("it was the only boxed card", lambda facts: facts.found < 2)
 SEVERAL_BOXED: Final = when(
     lambda facts: f"{number(facts.found, 'boxed card')} turned up", lambda facts: facts.found > 1
 )
@@ -138,7 +139,7 @@ BOXED_ARE_SCRAP_PAPER: Final = house_says(
 
 BOXED_CARD: Final = (
     provision(BoxedCard, "3.irregularities.7", _replaced),
-    provision(BoxedCard, "home.irregularities.3", _replaced, AT_HOME, over=("3.irregularities.7",)),
+    provision(BoxedCard, "home.irregularities.3", _replaced, ONE_BOXED, AT_HOME, over=("3.irregularities.7",)),
     provision(
         BoxedCard,
         "3.misdeals.2c",
@@ -146,7 +147,7 @@ BOXED_CARD: Final = (
         SEVERAL_BOXED,
         IN_THE_STARTING_DEAL,
         MISDEAL_STILL_OPEN,
-        over=("3.irregularities.7", "home.irregularities.3"),
+        over=("3.irregularities.7",),
         tda=TDA_SUBSTANTIAL_ACTION,
     ),
     provision(
@@ -158,20 +159,19 @@ BOXED_CARD: Final = (
         SEVERAL_BOXED,
         IN_THE_STARTING_DEAL,
         MISDEAL_STILL_OPEN,
-        over=("3.misdeals.2c", "3.irregularities.7", "home.irregularities.3"),
+        over=("3.misdeals.2c", "3.irregularities.7"),
         tda=TDA_SUBSTANTIAL_ACTION,
     ),
     provision(
         BoxedCard,
-        "3.irregularities.7",
+        "11.1",
         _replaced,
         LOWBALL_GAMES,
         BOXED_ARE_SCRAP_PAPER,
         SEVERAL_BOXED,
         IN_THE_STARTING_DEAL,
         MISDEAL_STILL_OPEN,
-        over=("3.misdeals.2c", "3.irregularities.7", "home.irregularities.3"),
-        cites=("11.1",),
+        over=("3.misdeals.2c", "3.irregularities.7"),
     ),
     provision(
         BoxedCard,
@@ -180,7 +180,7 @@ BOXED_CARD: Final = (
         SEVERAL_BOXED,
         IN_THE_STARTING_DEAL,
         TOO_LATE_FOR_A_MISDEAL,
-        over=("3.irregularities.7", "home.irregularities.3"),
+        over=("3.irregularities.7",),
         cites=("3.misdeals.1", "3.misdeals.2c"),
         tda=TDA_SUBSTANTIAL_ACTION,
     ),
@@ -191,7 +191,7 @@ BOXED_CARD: Final = (
         _replaced,
         SEVERAL_BOXED,
         AFTER_THE_STARTING_DEAL,
-        over=("3.irregularities.7", "home.irregularities.3"),
+        over=("3.irregularities.7",),
         cites=("3.misdeals.1", "3.misdeals.2c"),
     ),
 )
@@ -226,6 +226,9 @@ HE_ACTED_ON_IT: Final = when(
     lambda facts: facts.where not in {"board", "stub"} and facts.holder_acted and not facts.called_attention,
 )
 HE_HAD_NOT_LOOKED: Final = when("he had not looked at all of his cards", lambda facts: not facts.looked)
+JOKER_IS_SCRAP: Final = house_says(
+    "the house makes a joker scrap paper", lambda house: house.joker_found == "scrap-paper"
+)
 JOKER_IS_A_MISDEAL: Final = house_says(
     "the house makes a joker a misdeal", lambda house: house.joker_found == "misdeal"
 )
@@ -239,8 +242,6 @@ def _dead_with_a_joker(facts: JokerFound, _: House) -> Then:
 def _all_back(facts: JokerFound, _: House) -> Then:
     return Then("misdeal", particulars=Particulars(returned=dict(facts.put_in) or None))
 
-
-_A_JOKER_IS_SCRAP: Final = ("3.irregularities.8", "3.irregularities.9", "3.dead-hands.1e")
 
 JOKER_FOUND: Final = (
     # Notices that there is none, or that there is one.
@@ -265,6 +266,7 @@ JOKER_FOUND: Final = (
         "3.dead-hands.1e",
         _dead_with_a_joker,
         NOT_IN_USE,
+        JOKER_IS_SCRAP,
         HE_ACTED_ON_IT,
         over=("3.irregularities.8", "11.*", "12.*"),
     ),
@@ -274,6 +276,7 @@ JOKER_FOUND: Final = (
         "3.irregularities.9",
         _dead_with_a_joker,
         NOT_IN_USE,
+        JOKER_IS_SCRAP,
         HE_ACTED_ON_IT,
         HE_HAD_NOT_LOOKED,
         over=("3.dead-hands.1e", "3.irregularities.8", "11.*", "12.*"),
@@ -286,7 +289,7 @@ JOKER_FOUND: Final = (
         NOT_IN_USE,
         JOKER_IS_A_MISDEAL,
         AT_HOME,
-        over=(*_A_JOKER_IS_SCRAP, "11.*", "12.*"),
+        over=("3.irregularities.8", "11.*", "12.*"),
         cites=("2.decision-making.5",),
         tda=_TDA_JOKER,
     ),
@@ -297,7 +300,7 @@ JOKER_FOUND: Final = (
         NOT_IN_USE,
         JOKER_IS_A_MISDEAL,
         NOT_AT_HOME,
-        over=(*_A_JOKER_IS_SCRAP, "11.*", "12.*"),
+        over=("3.irregularities.8", "11.*", "12.*"),
         cites=("home.irregularities.2",),
         tda=_TDA_JOKER,
     ),
@@ -386,6 +389,7 @@ DUPLICATE_CARD: Final = (
         DuplicateCard,
         "3.irregularities.5",
         _refund_withheld,
+        GIVEN_BACK,
         SOMEBODY_KNEW,
         when(
             lambda facts: f"he wagered {facts.wagered_after} and did not say so",
@@ -394,14 +398,14 @@ DUPLICATE_CARD: Final = (
         over=("3.irregularities.4",),
         cites=("3.irregularities.6",),
     ),
-    # Everybody's chips stay, so that nothing is left to withhold from the one who knew.
+    # Everybody's chips stay, and nothing is left to withhold from one who knew.
     provision(
         DuplicateCard,
         "home.irregularities.3",
         _pot_carried_over,
         CARRIED_OVER,
         AT_HOME,
-        over=("3.irregularities.4", "3.irregularities.5"),
+        over=("3.irregularities.4",),
         cites=("3.irregularities.6",),
     ),
     provision(
@@ -410,7 +414,7 @@ DUPLICATE_CARD: Final = (
         _pot_carried_over,
         CARRIED_OVER,
         NOT_AT_HOME,
-        over=("3.irregularities.4", "3.irregularities.5"),
+        over=("3.irregularities.4",),
         cites=("home.irregularities.3", "3.irregularities.6"),
     ),
     provision(

@@ -306,18 +306,20 @@ def _rules_of_the_draw(incident: type[F], drawn: Condition[F]) -> Provisions[F]:
     )  # fmt: skip
 
 
-def _letters_on_exposed_cards(incident: type[F], dealt: Condition[F], cites: tuple[str, ...] = ()) -> Provisions[F]:
+def _letters_on_exposed_cards(
+    incident: type[F], dealt: Condition[F], games: tuple[str, ...] = GAME_RULES, cites: tuple[str, ...] = ()
+) -> Provisions[F]:
     """The first or second card, or several cards: a misdeal in every game, over what the game does with one card."""
     return (
-        *_letters(incident, "3.misdeals.2a", "11.1a", "", dealt, FIRST_CARDS, then=_redeal, over=GAME_RULES, cites=cites),
+        *_letters(incident, "3.misdeals.2a", "11.1a", "", dealt, FIRST_CARDS, then=_redeal, over=games, cites=cites),
         *_letters(
             incident, "3.misdeals.2b", "11.1b", "", dealt, SEVERAL,
-            then=_redeal, over=("3.misdeals.2a", "11.1a", *GAME_RULES), cites=cites,
+            then=_redeal, over=("3.misdeals.2a", "11.1a", *games), cites=cites,
         ),
         *(
             provision(
                 incident, "home.misdeals.2", _redeal, AT_HOME, dealt, how, SO_FAR,
-                over=("3.misdeals.2?", "11.1?", *GAME_RULES), cites=("home.misdeals.1", *cites),
+                over=("3.misdeals.2?", "11.1?", *games), cites=("home.misdeals.1", *cites),
             )
             for how in (Condition(_which_card, lambda f, h: not _several(f, h) and _first_cards(f, h)), SEVERAL)
         ),
@@ -518,7 +520,7 @@ FALLEN_MISDEALS: Final = (*EXPOSED_MISDEALS, "8.11")
 CARD_OFF_TABLE: Final = (
     *_rules_of_the_games(CardOffTable, FELL_DOWN),
     *_rules_of_the_draw(CardOffTable, FELL_ON_THE_DRAW),
-    *_letters_on_exposed_cards(CardOffTable, FELL_DOWN, cites=("3.irregularities.12",)),
+    *_letters_on_exposed_cards(CardOffTable, FELL_DOWN, (*GAME_RULES, "8.11"), ("3.irregularities.12",)),
     # A card that was to lie face up loses nothing by being seen. Stud has a rule of its own for every card that falls.
     provision(
         CardOffTable, "3.irregularities.12", KEPT, FELL_UP,
@@ -526,7 +528,7 @@ CARD_OFF_TABLE: Final = (
             "the game has no other rule for it", lambda facts, house: facts.game not in STUD or not house.off_table_card_plays
         ),
     ),
-    provision(CardOffTable, "8.11", KEPT, STUD_FAMILY, MUST_BE_PLAYED, over=EXPOSED_MISDEALS),
+    provision(CardOffTable, "8.11", KEPT, STUD_FAMILY, MUST_BE_PLAYED),
     # A downcard of the first two: as exposed.
     provision(
         CardOffTable, "8.5", THIRD_DOWN, STUD_FAMILY, CASH, FELL_DOWN, ONE_CARD,
@@ -649,7 +651,7 @@ EXTRA_CARD: Final = (
         )
         for game, own in OWN_RULE
     ),
-    # A house that puts no count right, and the home game, which does so only where it is told to.
+    # A house that puts no count right; and the home game's list, for whatever its table does not put right.
     provision(
         ExtraCard, "home.misdeals.4", Then("misdeal"), NOT_AT_HOME, PUTS_NO_COUNT_RIGHT, A_WRONG_COUNT, EXTRA_SO_FAR,
         over=("3.misdeals.2?", "11.1?", "5.2", "6.1"), cites=("3.misdeals.1",),

@@ -42,7 +42,10 @@ def _rank(game: str, cards: tuple[int, ...]) -> int | None:
     order = _order(game)
     if order is None or not 5 <= len(cards) <= 7 or UNKNOWN in cards or len(set(cards)) != len(cards):
         return None
-    return order.rank(cards)
+    try:
+        return order.rank(cards)
+    except ValueError:  # a card that the game does not have: what is wrong then is not who wins
+        return None
 
 
 def _best_of(game: str, hands: Mapping[int, tuple[int, ...]]) -> tuple[int, ...]:

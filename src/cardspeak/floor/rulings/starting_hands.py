@@ -121,7 +121,9 @@ DRAW_HIGH_ACTION_TAKEN: Final[Condition[Facts]] = Condition(
     how_far_the_action_was, lambda facts, house: not _draw_high_open(facts, house)
 )
 NOBODY_COUNTS: Final = when(_that_nobody_had_acted, _nobody_counts_as_acted)
-SOMEBODY_COUNTS: Final = when(how_far_the_action_was, lambda facts: not _nobody_counts_as_acted(facts))
+SOMEBODY_COUNTS: Final = when(
+    "the deal was complete when the first player acted", lambda facts: not _nobody_counts_as_acted(facts)
+)
 THE_BUTTON: Final = when("it was the button's hand", lambda facts: facts.is_button)
 NOT_THE_BUTTON: Final = when("it was not the button's hand", lambda facts: not facts.is_button)
 NO_BUTTON_SHORT_OF_ONE: Final = when(
@@ -276,7 +278,6 @@ SHORT_HAND: Final = (
         BEFORE_THE_DRAW_IS_DONE,
         over=(*_SECTION_3, "11.1d", "11.11a"),
         cites=("11.1d",),
-        tda="TDA 37 gives a button its missing cards too, but not once it has acted on the short hand.",
     ),
     provision(
         ShortHand,
@@ -456,13 +457,15 @@ ALL_SHORT: Final = when(_wrong_words, _all_short)
 NOT_ALL_SHORT: Final = when(_wrong_words, lambda facts: bool(_wrong(facts)) and not _all_short(facts))
 ONE_OVER: Final = when("there was one card too many", _one_over)
 COUNT_OPEN: Final[Condition[WrongCardCount]] = Condition(_how_far, _count_open)
+COUNT_CLOSED: Final[Condition[WrongCardCount]] = Condition(_how_far, lambda facts, house: not _count_open(facts, house))
 DRAW_HIGH_COUNT_OPEN: Final[Condition[WrongCardCount]] = Condition(_how_far, _draw_high_count_open)
 DRAW_HIGH_COUNT_CLOSED: Final[Condition[WrongCardCount]] = Condition(
     _how_far, lambda facts, house: not _draw_high_count_open(facts, house)
 )
 NOBODY_HAS_ACTED: Final = when("nobody had acted", _nobody_has_acted)
 ACTION_BEFORE_THE_DRAW: Final = when(
-    "there had been action", lambda facts: not _nobody_has_acted(facts) and not _drawn(facts)
+    "it was found after action and before the draw was over",
+    lambda facts: not _nobody_has_acted(facts) and not _drawn(facts),
 )
 DRAWN: Final = when("the draw was over", _drawn)
 NOT_DRAWN: Final = when("the draw was not over", lambda facts: not _drawn(facts))
@@ -520,8 +523,8 @@ def _goes_back(facts: WrongCardCount, _: House) -> Then:
 def _six_cards_may_play(facts: WrongCardCount, _: House) -> Then:
     seat = next(iter(_held(facts)))
     best = None
-    # A joker or a card that nobody has seen makes no hand here.
-    if len(facts.hand) == 6 and max(facts.hand) < JOKER:
+    # Six different cards, all of them seen and none a joker: anything else cannot be ranked.
+    if len(facts.hand) == len(set(facts.hand)) == 6 and max(facts.hand) < JOKER:
         order = ACE_TO_FIVE if facts.game == "razz" else HIGH
         best = {seat: order.best(facts.hand)}
     return Then("hand-live", choices=("hand-live", "hand-dead"), particulars=Particulars(seat=seat or None, best=best))
@@ -529,18 +532,25 @@ def _six_cards_may_play(facts: WrongCardCount, _: House) -> Then:
 
 _DEAD: Final = ("3.dead-hands.1d", "3.irregularities.9")
 _SECTION_3_COUNT: Final = ("3.misdeals.2e", *_DEAD)
-_TDA_STUD: Final = "TDA lets no hand live that has the wrong number of cards at the showdown."
+_TDA_STUD: Final = "TDA kills a hand that has the wrong number of cards, whichever is missing."
 
 WRONG_CARD_COUNT: Final = (
     # Every form of poker, where its own section says nothing else.
     provision(
-        WrongCardCount, "3.dead-hands.1d", _dead_hands, WRONG, cites=("3.misdeals.1",), tda=TDA_SUBSTANTIAL_ACTION
+        WrongCardCount,
+        "3.dead-hands.1d",
+        _dead_hands,
+        WRONG,
+        COUNT_CLOSED,
+        cites=("3.misdeals.1",),
+        tda=TDA_SUBSTANTIAL_ACTION,
     ),
     provision(
         WrongCardCount,
         "3.irregularities.9",
         _dead_hands,
         WRONG,
+        COUNT_CLOSED,
         LOOKED_AT_NONE,
         over=("3.dead-hands.1d",),
         cites=("3.dead-hands.1d", "3.misdeals.1"),
@@ -552,7 +562,6 @@ WRONG_CARD_COUNT: Final = (
         Then("misdeal"),
         WRONG,
         COUNT_OPEN,
-        over=_DEAD,
         cites=("3.irregularities.11",),
         tda=TDA_SUBSTANTIAL_ACTION,
     ),

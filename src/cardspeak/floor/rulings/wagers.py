@@ -106,6 +106,9 @@ def number_in(words: str) -> int:
     return int(tail) if tail.isdecimal() else 0
 
 
+NOT_BIG_BET: Final = when(
+    "the game is not no-limit or pot-limit", lambda facts: facts.structure not in {"no-limit", "pot-limit"}
+)
 POT_LIMIT: Final = when("the game is pot-limit", lambda facts: facts.structure == "pot-limit")
 NO_LIMIT: Final = when("the game is no-limit", lambda facts: facts.structure == "no-limit")
 
@@ -276,9 +279,7 @@ def _says_raise(facts: OversizedChip) -> bool:
 def _has_the_option(facts: OversizedChip) -> bool:
     """Nothing to add for a call and yet a wager faced: his own blind, in the round in which blinds are bets (4.3,
     11.description.2)."""
-    return not facts.facing and (
-        facts.street == "preflop" or (facts.street == "before-draw" and facts.game in LOWBALL)
-    )
+    return not facts.facing and (facts.street == "preflop" or (facts.street == "before-draw" and facts.game in LOWBALL))
 
 
 def _wagers(facts: OversizedChip) -> bool:
@@ -360,9 +361,7 @@ OVERSIZED_CHIP: Final = (
         NO_RAISE_SAID,
         over=("3.betting-and-raising.14",),
     ),
-    provision(
-        OversizedChip, "3.betting-and-raising.14", _chip_check, ONE_CHIP, OPTION, NO_RAISE_SAID, cites=("4.3",)
-    ),
+    provision(OversizedChip, "3.betting-and-raising.14", _chip_check, ONE_CHIP, OPTION, NO_RAISE_SAID, cites=("4.3",)),
     provision(
         OversizedChip,
         "14.no-limit.12b",
@@ -572,9 +571,7 @@ def _all_in(facts: UnderWager, _: House) -> Then:
 
 _made_up: Final = _corrected("made-up-to-minimum", lambda facts, _: _proper(facts))
 
-IN_TIME: Final = when(
-    "it was noticed before the round was complete", lambda facts: facts.noticed != "after-round-ends"
-)
+IN_TIME: Final = when("it was noticed before the round was complete", lambda facts: facts.noticed != "after-round-ends")
 TOO_LATE: Final = when(
     "it was noticed only when the round was complete", lambda facts: facts.noticed == "after-round-ends"
 )
@@ -582,9 +579,7 @@ TOO_SMALL: Final = when(lambda facts: f"{facts.put} is less than the proper {_pr
 STACK_ENDS: Final = when("he has no more chips to make it up with", lambda facts: _all_he_has(facts) < _proper(facts))
 A_CALL: Final = when("it was a call", _under_call)
 NO_CALL: Final = when("it was a bet or raise", lambda facts: not _under_call(facts))
-MEANT_BET: Final = when(
-    "it was a bet", lambda facts: facts.meant == "bet" or (not facts.meant and not facts.facing)
-)
+MEANT_BET: Final = when("it was a bet", lambda facts: facts.meant == "bet" or (not facts.meant and not facts.facing))
 MEANT_RAISE: Final = when(
     "it was a raise",
     lambda facts: facts.meant == "raise" or (not facts.meant and in_round(facts, facts.put) > facts.facing > 0),
@@ -628,8 +623,8 @@ UNDER_WAGER: Final = (
     ),
     # All-in for less.
     provision(
-        UnderWager, "3.betting-and-raising.15", _all_in, IN_TIME, TOO_SMALL, STACK_ENDS, over=_SMALL,
-        cites=("3.betting-and-raising.6",),
+        UnderWager, "3.betting-and-raising.6", _all_in, NOT_BIG_BET, IN_TIME, NO_CALL, TOO_SMALL, STACK_ENDS,
+        over=_SMALL,
     ),
     provision(
         UnderWager, "14.no-limit.2", _all_in, BIG_BET, IN_TIME, MEANT_BET, TOO_SMALL, STACK_ENDS, over=_SMALL
@@ -703,9 +698,10 @@ UNDER_WAGER: Final = (
         "3.betting-and-raising.1",
         _corrected("cut-to-maximum", lambda facts, house: in_round(facts, facts.put - _odd(facts, house))),
         IN_TIME,
+        NOT_TOO_LARGE,
         NOT_IN_STEPS,
         when("he is all-in", lambda facts: _all_he_has(facts) <= in_round(facts, facts.put)),
-        over=(*_SMALL, "14.no-limit.2", "14.no-limit.4", "2.procedures.8"),
+        over=(*_SMALL, "3.betting-and-raising.6", "14.no-limit.2", "14.no-limit.4", "2.procedures.8"),
     ),
     provision(
         UnderWager,
@@ -714,7 +710,6 @@ UNDER_WAGER: Final = (
         IN_TIME,
         NOT_TOO_SMALL,
         when("it was more than the proper size", _too_large),
-        over=("3.betting-and-raising.1",),
     ),
     # In time or too late, a wager of a proper size stands; and so does a wrong one that nobody corrected.
     provision(
@@ -779,9 +774,9 @@ def _over_stands(*choices: str) -> Callable[[OverWager, House], Then]:
 
 
 MORE_THAN_ALLOWED: Final = when(
-    lambda facts: f"{facts.put} is more than the {_allowed(facts)} allowed"
-    if _allowed(facts)
-    else "it was more than is allowed",
+    lambda facts: (
+        f"{facts.put} is more than the {_allowed(facts)} allowed" if _allowed(facts) else "it was more than is allowed"
+    ),
     _over,
 )
 A_BET_OR_RAISE: Final = when("it was a bet or raise", lambda facts: not _over_call(facts))
@@ -791,9 +786,11 @@ ROUND_IS_OVER: Final = when("the round was over", lambda facts: facts.noticed ==
 ALL_HAVE_ACTED: Final = when("all players had acted on it", _all_have_acted)
 STOOD_A_WHILE: Final = when(
     "it had stood while a player considered it, who then decided to come in",
-    lambda facts: facts.decided in {"call", "raise"}
-    and (facts.considered_by > 0 or facts.stood_seconds > 0)
-    and not _all_have_acted(facts),
+    lambda facts: (
+        facts.decided in {"call", "raise"}
+        and (facts.considered_by > 0 or facts.stood_seconds > 0)
+        and not _all_have_acted(facts)
+    ),
 )
 BETTOR_SPOKE: Final = when("the bettor himself now wants less", lambda facts: facts.noticed_by == "bettor")
 ANOTHER_SPOKE: Final = when("it was another than the bettor who spoke", lambda facts: facts.noticed_by != "bettor")
@@ -1009,7 +1006,9 @@ FORFEITS: Final = house_says(
 _BOUND_FIRST: Final = ("wager-binds", "may-withdraw")
 _FREE_FIRST: Final = ("may-withdraw", "wager-binds")
 _12: Final = "3.betting-and-raising.12"
-TDA_ACCEPTED: Final = "TDA 49 and 51 hold him to a full call at least, as action he has accepted, unless the director frees him."
+TDA_ACCEPTED: Final = (
+    "TDA 49 and 51 hold him to a full call at least, as action he has accepted, unless the director frees him."
+)
 
 MISUNDERSTOOD_WAGER: Final = (
     provision(MisunderstoodWager, _12, _binds(), KNEW, tda=TDA_UNDERCALL),

@@ -1,0 +1,222 @@
+"""Where button and blinds go (4.2, 4.4): the dead button, the moving button, two players, a new game, no blinds.
+
+Each function looks at the state and at those who can play, and answers with :class:`Places`. Distances are counted in
+seats clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
+
+from cardspeak.table.state import NEVER, Player, State, gap
+
+
+class Places(NamedTuple):
+    """Where button and blinds are on a deal.
+
+    blinds
+        the seats of the blinds from the button's left, the last that of the big blind, occupied or not.
+    posts
+        who posts which blinds there, as their numbers from the button's left; more than one is the moving button's makeup.
+    reach
+        under the moving button: how far from it, in seats, each blind is then settled.
+    rules
+        what the places follow from.
+    poor
+        who was passed over for the only blind for want of chips (11.4).
+    """
+
+    button: int
+    blinds: tuple[int, ...] = ()
+    posts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    reach: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+    poor: tuple[str, ...] = ()
+
+
+def clockwise(players: Collection[Player], after: int, seats: int) -> list[Player]:
+    """The players clockwise from the seat, one in the seat itself last."""
+    return sorted(players, key=lambda player: gap(after, player.seat, seats) or seats)
+
+
+def fresh(s: State, button: int, takers: Collection[Player]) -> Places:
+    """The first deal of a new game: the blinds are the first players at the left of the button (4.0b)."""
+    setup = s.setup
+    count = len(setup.blinds)
+    around = clockwise(takers, button, setup.seats)
+    if not around:
+        return Places(button)
+    holders = [around[at % len(around)] for at in range(count)]
+    blinds = tuple([player.seat for player in holders])
+    return Places(
+        button,
+        blinds,
+        tuple([(player.name, (at,)) for at, player in enumerate(holders)]),
+        tuple([gap(button, seat, setup.seats) for seat in blinds]),
+        ("4.13", "4.0b") if setup.new_game else ("4.0b",),
+    )
+
+
+def dead_button(
+    s: State, takers: Sequence[Player], ins: Collection[Player], too_poor: Callable[[Player], bool]
+) -> Places:
+    """The big blind is the next player from the last one; each other blind belongs to the seat that had the next larger one
+    on the deal before, and the button to the seat that had the first, empty or not (4.2b)."""
+    seats, last = s.setup.seats, s.last
+    around = clockwise(takers, last.blinds[-1], seats)
+    if not around:
+        return Places(last.button)
+    big = next((player for player in around if not too_poor(player)), around[0])
+    poor = around[: around.index(big)]
+    blinds = (*last.blinds[1:], big.seat)
+    button = last.blinds[0]
+    if len(blinds) == 2 and button == big.seat:
+        # The small blind of two players has the big one next: the button is just before the new small blind (4.4a).
+        others = [player for player in takers if player.seat not in blinds]
+        if others:
+            button = min(others, key=lambda player: gap(player.seat, blinds[0], seats)).seat
+    holder = {player.seat: player for player in ins if not player.exempt and player is not big}
+    posts = [(holder[seat].name, (at,)) for at, seat in enumerate(blinds[:-1]) if seat in holder]
+    posts.append((big.name, (len(blinds) - 1,)))
+    rules = ("4.2b",) if s.setup.event == "cash" else ("15.30", "4.2b")
+    return Places(button, blinds, tuple(posts), (), rules, tuple([player.name for player in poor]))
+
+
+def moving_button(
+    s: State, takers: Sequence[Player], ins: Sequence[Player], too_poor: Callable[[Player], bool]
+) -> Places | None:
+    """The button goes to the next player; he and those at his left post what they have not yet posted in this round
+    (4.2a). ``None`` where nobody can have the button."""
+    seats, last = s.setup.seats, s.last
+    reach = last.reach
+    top = len(reach) - 1
+    # Nobody whom the blinds are still to pass once holds the button in front of players who have posted theirs.
+    may_hold = [
+        player
+        for player in clockwise(ins, last.button, seats)
+        if not player.exempt or (gap(last.button, player.seat, seats) or seats) > reach[0]
+    ]
+    if not may_hold:
+        return None
+    button = may_hold[0]
+    moved = gap(last.button, button.seat, seats) or seats
+    left: list[tuple[Player, int]] = []
+    for player in (*[one for one in clockwise(takers, button.seat, seats) if one is not button], button):
+        far = moved + (gap(button.seat, player.seat, seats) or seats)
+        gone_by = far <= reach[top]
+        if not (gone_by and (player.exempt or player not in ins)):
+            left.append((player, far))
+    if s.setup.house.moving_button_makeup == "skip-is-forgiven":
+        return _forgiving(s, button, moved, left, ins, too_poor)
+    posts: list[tuple[str, tuple[int, ...]]] = []
+    settled: list[tuple[int, Callable[[int], bool]]] = []
+    poor: list[str] = []
+    big_is_out = False
+    for player, far in left:
+        if len(settled) > top and big_is_out:
+            break
+        open_ = [at for at in range(len(reach)) if far > reach[at]] if player in ins else [top]
+        if open_ and open_[-1] == top and too_poor(player):
+            poor.append(player.name)
+            continue
+        if open_:
+            posts.append((player.name, (open_[-1],)))
+            big_is_out = big_is_out or open_[-1] == top
+        settled.append((far, _settles(reach, far, open_[-1] if open_ else -1)))
+    owing = tuple([at for at in range(len(reach)) if moved > reach[at]])
+    if owing and not button.exempt:
+        posts.append((button.name, owing))
+    new_reach = []
+    for at in range(len(reach)):
+        so_far = max(reach[at] - moved, 0)
+        for far, settles in settled:
+            if not settles(at):
+                break
+            so_far = max(so_far, far - moved)
+        new_reach.append(so_far)
+    return Places(
+        button.seat, _seats(button.seat, new_reach, seats), tuple(posts), tuple(new_reach), ("4.2a",), tuple(poor)
+    )
+
+
+def _settles(reach: tuple[int, ...], far: int, posted: int) -> Callable[[int], bool]:
+    return lambda at: far <= reach[at] or at == posted
+
+
+def _seats(button: int, reach: Sequence[int], seats: int) -> tuple[int, ...]:
+    return tuple([(button + far - 1) % seats + 1 for far in reach])
+
+
+def _forgiving(
+    s: State,
+    button: Player,
+    moved: int,
+    left: Sequence[tuple[Player, int]],
+    ins: Collection[Player],
+    too_poor: Callable[[Player], bool],
+) -> Places:
+    """Always one of each blind at the button's left; what the button's jump skips is forgiven."""
+    reach: list[int] = []
+    posts: list[tuple[str, tuple[int, ...]]] = []
+    poor: list[str] = []
+    count = len(s.setup.blinds)
+    for player, far in left:
+        if len(reach) == count:
+            break
+        if len(reach) < count - 1 and player not in ins:
+            continue  # a blind other than the big one belongs to a player of the round
+        if len(reach) == count - 1 and too_poor(player):
+            poor.append(player.name)
+            continue
+        posts.append((player.name, (len(reach),)))
+        reach.append(far - moved)
+    reach += [reach[-1] if reach else 0] * (count - len(reach))
+    blinds = _seats(button.seat, reach, s.setup.seats)
+    return Places(button.seat, blinds, tuple(posts), tuple(reach), ("4.2a",), tuple(poor))
+
+
+def heads_up(s: State, two: Sequence[Player], button: int, waits: Callable[[Player], bool]) -> Places:
+    """Two players: the small blind is on the button (4.4), and whoever had the big blind more recently gets it (4.4a).
+
+    button
+        the seat that has drawn the button, 0 where nobody has: then the last big blinds decide.
+    waits
+        whether a player has said that he waits for the big blind.
+    """
+    setup, last = s.setup, s.last
+    one, other = clockwise(two, button or (last.blinds[-1] if last.blinds else last.button), setup.seats)
+    if button:
+        big = one  # the button's own seat comes last
+    elif waits(one) != waits(other):
+        big = one if waits(one) else other
+    elif one.turn != other.turn:
+        big = one if one.turn < other.turn else other
+    else:
+        big = one
+    small = other if big is one else one
+    count = len(setup.blinds)
+    far = gap(small.seat, big.seat, setup.seats)
+    reach = [0] * (count - 1) + [far]
+    if last.reach and not button:
+        moved = gap(last.button, small.seat, setup.seats)
+        reach = [max(new, old - moved) for new, old in zip(reach, last.reach, strict=True)]
+    rules = ("4.4", "4.4a") if not button and NEVER < max(one.turn, other.turn) else ("4.4",)
+    if setup.event == "tournament":
+        rules = ("15.31", "15.tda.6", *rules)
+    return Places(
+        small.seat,
+        (small.seat,) * (count - 1) + (big.seat,),
+        ((small.name, (count - 2,)), (big.name, (count - 1,))),
+        tuple(reach),
+        rules,
+    )
+
+
+def no_blinds(s: State, button: int, dealt: Collection[Player]) -> Places:
+    """Without blinds the button goes to the next player dealt in (12.description.2); at stud there is none (8.0)."""
+    if not s.setup.game.button:
+        return Places(0)
+    if not button and dealt:
+        button = clockwise(dealt, s.last.button, s.setup.seats)[0].seat
+    return Places(button, rules=("12.description.2",) if s.setup.draw_high else ("4.0a",))
