@@ -47,7 +47,7 @@ def meaning(ruling: Ruling) -> str:
     """What the outcome means for this incident."""
     if not ruling.decided:
         return UNDECIDED
-    words = kind(ruling.incident.name).outcomes.get(ruling.outcome) or outcomes()[ruling.outcome]
+    words = ruling.meaning()
     return with_values(words, ruling.particulars)
 
 

@@ -38,7 +38,7 @@ rake        chips of each pot
 award       pot, run, shares, low shares
 over
 first       at                             who begins the round, where the upcards that decide it are not known
-ruled       incident, outcome              the floor has decided
+ruled       incident, outcome, at          the floor has decided; -1 where it is about no hand
 killed      at                             a hand is dead
 refund      chips by position, carried     the deal ends and everybody gets that back
 given-back  at, chips                      out of what he has put in

@@ -878,7 +878,7 @@ class SplitOpeners(Incident):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MuckedHand(Incident):
-    """A hand was thrown away or lies among the discards. [3.dead-hands.1b]"""
+    """A hand was thrown away or lies among the discards. [3.dead-hands.1a]"""
 
     name: ClassVar[str] = "mucked-hand"
     forward_motion: bool = False

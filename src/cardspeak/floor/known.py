@@ -256,10 +256,13 @@ _ALWAYS: Final[Mapping[str, Knows]] = {
 
 _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
     "exposed-card": {
-        "during": lambda d, at, given: "draw" if d.phase == DRAWING or (d.draws and any(d.draws)) else "deal",
+        "during": lambda d, at, given: "draw" if d.phase == DRAWING or any(d.draws) else "deal",
+        "put": lambda d, at, given: in_pot(d, at) if at >= 0 else None,
+        "hands": lambda d, at, given: _hands_exposed(d, at),
     },
     "card-off-table": {
         "street": _street_in_question,
+        "put": lambda d, at, given: in_pot(d, at) if at >= 0 else None,
         "all_in": lambda d, at, given: at >= 0 and not d.stacks[at],
     },
     "boxed-card": {
@@ -390,6 +393,12 @@ _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
         "stack": lambda d, at, given: d.stacks[at] if at >= 0 else None,
     },
 }
+
+
+def _hands_exposed(d: State, at: int) -> int:
+    """In how many hands cards of this deal have been exposed, the one now reported counted."""
+    before = {fact[3] for fact in d.record if fact[0] == "ruled" and fact[1] == "exposed-card"}
+    return len({*before, at} - {-1}) or 1
 
 
 def _where_boxed(d: State) -> str | None:

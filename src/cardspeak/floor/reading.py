@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardspeak.cards import BadCards, parse
 from cardspeak.floor.incidents import INCIDENTS, Incident
 from cardspeak.floor.kinds import Fact, attribute, kind
+from cardspeak.games import GAMES
 
 
 class BadFact(ValueError):
@@ -51,6 +52,8 @@ def takes(fact: Fact) -> str:
     """What the fact takes, in words."""
     if fact.type == "word":
         return f"one of {', '.join(fact.choices)}"
+    if fact.name == "game":
+        return f"one of {', '.join(GAMES)}"
     if fact.type == "words":
         return f"any of {', '.join(fact.choices)}, with commas between"
     return _TAKES.get(fact.type, fact.type)
@@ -120,7 +123,9 @@ def _words(fact: Fact, value: Any) -> tuple[str, ...]:
     return tuple(_word(fact, part) for part in parts)
 
 
-def _text(value: Any) -> str:
+def _text(fact: Fact, value: Any) -> str:
+    if fact.name == "game" and value not in GAMES:
+        raise ValueError
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise TypeError
     return str(value)
@@ -163,7 +168,7 @@ _READ: Final[Mapping[str, Callable[[Fact, Any], Any]]] = {
     "number": lambda _, value: _number(value),
     "chips": lambda _, value: _number(value),
     "seat": lambda _, value: _number(value),
-    "text": lambda _, value: _text(value),
+    "text": _text,
     "card": lambda _, value: _card(value),
     "cards": lambda _, value: _cards(value),
     "numbers": lambda _, value: _numbers(value),

@@ -41,7 +41,8 @@ def carry_out(deal: Deal, ruling: Ruling, choice: str | None = None) -> None:
     then = deal.copy()
     outcome = choice or ruling.outcome
     d = then.state
-    apply(d, ("ruled", ruling.incident.name, outcome, ruling.cites, _sentence(ruling, outcome)))
+    about = _at(d, ruling.incident.seat)
+    apply(d, ("ruled", ruling.incident.name, outcome, about, ruling.cites, _sentence(ruling, outcome)))
     if d.phase != OVER:
         does = (
             _OF.get((ruling.incident.name, outcome)) or _OF.get((ruling.incident.name, "")) or _BY_OUTCOME.get(outcome)

@@ -30,7 +30,8 @@ def report(deal: Deal, name: str, facts: Mapping[str, Any] | None = None, report
     what only they can know. Raises :class:`~cardspeak.floor.UnknownIncident`, :class:`~cardspeak.floor.BadFact` and
     :class:`NotYoursToSay`.
     """
-    return rule(INCIDENTS[name](**_facts(deal, name, facts, reporter)), deal.setup.house)
+    stated = _facts(deal, name, facts, reporter)
+    return rule(INCIDENTS[name](**stated), deal.setup.house)
 
 
 def next_question(deal: Deal, name: str, facts: Mapping[str, Any] | None = None, reporter: int = 0) -> Ruling | Fact:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from cardspeak.floor import Conflict
 from cardspeak.scenarios.checks import Failed, NotPlayedYet
 from cardspeak.scenarios.deals import run_deal
 from cardspeak.scenarios.files import Scenario
@@ -35,7 +36,8 @@ def run(scenario: Scenario) -> Result:
         runner(scenario)
     except NotPlayedYet as problem:
         return Result(scenario, None, str(problem))
-    except (Failed, ValueError) as problem:
-        # The rooms below refuse bad input with a ValueError that says what is wrong: here that fails the scenario.
+    except (Failed, ValueError, Conflict) as problem:
+        # The rooms below refuse bad input with a ValueError that says what is wrong: here that fails the scenario. So do two
+        # rules of which neither yields.
         return Result(scenario, False, str(problem))
     return Result(scenario, True, "")

@@ -21,8 +21,6 @@ from cardspeak.floor.ruling import Condition, Particulars, Provision, Then, prov
 from cardspeak.floor.rulings.conditions import (
     AT_HOME,
     BIG_BET,
-    DRAW,
-    DRAW_HIGH,
     DRAW_HIGH_GAMES,
     LIMIT,
     LOWBALL,
@@ -356,7 +354,7 @@ def _says_call(facts: VerbalVersusChips) -> bool:
     """Call, or a bet of no more than what is faced."""
     if facts.said == "call":
         return True
-    return facts.said.startswith("bet-") and 0 < facts.facing and in_round(facts, _named(facts)) <= call_total(facts)
+    return facts.said.startswith("bet-") and facts.facing > 0 and in_round(facts, _named(facts)) <= call_total(facts)
 
 
 def _says_raise(facts: VerbalVersusChips) -> bool:

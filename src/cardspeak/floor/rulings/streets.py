@@ -751,7 +751,7 @@ def _pile_serves_the_rest(facts: StubRunsOut, house: House) -> Then:
             *(["burn"] if left > 1 else []),
             *(["deal-all-but-last"] if served else []),
             "scramble-and-cut",
-            "burn" if burn else "no-burn",
+            *(["burn"] if burn else []),
             "deal-rest",
         ),
         particulars=Particulars(
@@ -781,7 +781,7 @@ def _one_for_all(facts: StubRunsOut, house: House) -> Then:
         remedy=(
             "announce-common-card",
             *([] if from_stub else ["scramble-and-cut"]),
-            "burn" if burn else "no-burn",
+            *(["burn"] if burn else []),
             "turn-common-card",
         ),
         particulars=Particulars(
