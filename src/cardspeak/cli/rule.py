@@ -126,14 +126,9 @@ def _facts(words: list[str]) -> dict[str, str]:
 
 
 def _known(incident: str, said: Mapping[str, str]) -> dict[str, Any]:
-    from cardspeak.cli.rule_questions import check_game
-    from cardspeak.floor import kind
     from cardspeak.floor.reading import read_facts
 
-    known = read_facts(incident, said)
-    if "game" in said:
-        check_game(kind(incident).facts["game"], known["game"])
-    return known
+    return read_facts(incident, said)
 
 
 def _house(named: str | None) -> House:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cardspeak.cli.incident_finder import likest
 from cardspeak.cli.rule_questions import said
-from cardspeak.cli.spelled import for_shell, listed, particulars_in_words, with_values
+from cardspeak.cli.spelled import for_shell, listed, particulars_in_words
 from cardspeak.cli.terminal import print_parts
 from cardspeak.floor import INCIDENTS, Fact, Otherwise, Ruling, ask, kind, rule, what_would_change
 from cardspeak.floor.kinds import attribute, outcomes, penalties, steps
@@ -47,8 +47,7 @@ def meaning(ruling: Ruling) -> str:
     """What the outcome means for this incident."""
     if not ruling.decided:
         return UNDECIDED
-    words = ruling.meaning()
-    return with_values(words, ruling.particulars)
+    return ruling.meaning()
 
 
 def hung_on(ruling: Ruling, house: House) -> list[Fact]:
@@ -106,10 +105,12 @@ def command(ruling: Ruling, house: House, house_named: str | None) -> str:
 def meaning_of_choice(ruling: Ruling, choice: str) -> str:
     """What a choice of the floor means: it is an outcome, a penalty or a step."""
     of = kind(ruling.incident.name)
+    if choice in of.outcomes and ruling.outcome not in {"penalty", "not-allowed"}:
+        return ruling.meaning(choice)
     lists = (of.outcomes, penalties(), steps(), outcomes())
     if ruling.outcome in {"penalty", "not-allowed"}:  # some words stand in two lists; the floor then picks a penalty
         lists = (penalties(), of.outcomes, steps(), outcomes())
-    return with_values(next((words[choice] for words in lists if choice in words), ""), ruling.particulars)
+    return next((words[choice] for words in lists if choice in words), "").replace("`", "")
 
 
 def _rows(ruling: Ruling, house: House, given: Mapping[str, Any]) -> Iterator[tuple[str, str | Text | Table]]:

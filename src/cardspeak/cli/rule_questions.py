@@ -17,7 +17,6 @@ from cardspeak.cli.terminal import answer
 from cardspeak.floor import INCIDENTS, BadFact, Fact, Kind, Ruling, ask, kind
 from cardspeak.floor.kinds import attribute
 from cardspeak.floor.reading import read_fact, takes
-from cardspeak.games import GAMES
 from cardspeak.house import House
 
 BACK: Final = "back"
@@ -39,12 +38,6 @@ _NOTHING: Final[Mapping[str, str]] = {
     "numbers": "none",
 }
 """How a value that says nothing is called, by the type of the fact."""
-
-
-def check_game(fact: Fact, value: Any) -> None:
-    """A game is one that is played: the rulings compare it with names, and would take a slip for another game."""
-    if fact.name == "game" and value and value not in GAMES:
-        raise BadFact(f"There is no game {value!r}; there are {', '.join(GAMES)}.")
 
 
 @dataclass
@@ -186,7 +179,6 @@ class _Facts:
                 continue
             try:
                 value = read_fact(fact, _chosen(fact, typed, choices))
-                check_game(fact, value)
             except BadFact as problem:
                 # The meaning has just been asked for; it need not be said again.
                 self.console.print(f"{str(problem).removesuffix(f': {fact.meaning}.').rstrip('.')}.", style="red")

@@ -48,14 +48,6 @@ def particulars_in_words(particulars: Particulars) -> list[str]:
     return [SAID[name](value) for name, value in _mattering(particulars) if (name, value) != ("seat", 0)]
 
 
-def with_values(words: str, particulars: Particulars) -> str:
-    """Words of the list of incidents in which a name in backquotes stands for a particular: ```seat``` is seat 3."""
-    for name, value in _mattering(particulars):
-        if type(value) is int and name not in _CARDS:
-            words = words.replace(f"`{name}`", _seat(value) if name == "seat" else str(value))
-    return words.replace("`", "")
-
-
 def listed(words: Iterable[str], last: str = "and") -> str:
     """``"one"``, ``"one and two"``, ``"one, two and three"``."""
     *most, end = words

@@ -124,7 +124,7 @@ def _words(fact: Fact, value: Any) -> tuple[str, ...]:
 
 
 def _text(fact: Fact, value: Any) -> str:
-    if fact.name == "game" and value not in GAMES:
+    if fact.name == "game" and value and value not in GAMES:
         raise ValueError
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise TypeError

@@ -1,21 +1,18 @@
-"""The plan of the next deal: where button and blinds go, who posts what, who is dealt in, at which limits.
+"""The plan of a deal: where button and blinds are, who is dealt in, who posts what, at which limits.
 
-It follows from the state alone. ``positions`` says where button and blinds go; here it is settled who is dealt in, what
-each puts in before the cards, and what those who are not dealt in miss.
+A plan is made by ``planner`` from the state of the table, and can be turned into the deal's own setup.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Literal, NamedTuple, Unpack
 
 from cardspeak.deal import Post, Setup, make_setup
-from cardspeak.table.positions import Places, dead_button, fresh, heads_up, moving_button, no_blinds
-from cardspeak.table.state import Player, State, gap
 
 if TYPE_CHECKING:
     from cardspeak.deal.setup import SetupOptions
     from cardspeak.table.setup import TableSetup
+    from cardspeak.table.state import State
 
 Kind = Literal["ante", "small", "big", "live", "dead", "kill", "straddle"]
 Killing = Literal["", "required", "undertaken", "optional"]
@@ -68,6 +65,8 @@ class Plan(NamedTuple):
         small and big bet, or least and most, of this deal, a kill counted; empty at big bet.
     killer, killing
         who kills the pot and why; empty where nobody does.
+    agreed
+        who is dealt into the killed pot for undertaking to kill the one after it (13.12).
     carried, pot
         chips that lie in the pot from earlier deals; all chips in it when the first card is dealt.
     first
@@ -101,6 +100,7 @@ class Plan(NamedTuple):
     limits: tuple[int, ...]
     killer: str
     killing: Killing
+    agreed: tuple[str, ...]
     carried: int
     pot: int
     first: str
@@ -199,105 +199,3 @@ class Plan(NamedTuple):
             return {seat_of[self.killer]: setup.big_blind}
         at = [place for place, seat in enumerate(self.blinds[:-1]) if seat == seat_of[self.killer]]
         return {seat_of[self.killer]: setup.blinds[at[0]]} if at and self.killer not in self.exempt else {}
-
-
-def plan_of(s: State) -> Plan:
-    """The plan of the next deal, everything said so far taken into account."""
-    return _Planner(s).plan()
-
-
-NOBODY: Final = Places(0, (), (), ())
-
-
-class _Planner:
-    """The plan in the making. See the module."""
-
-    def __init__(self, s: State) -> None:
-        self.s = s
-        self.setup = s.setup
-        self.house = s.setup.house
-        self.count = len(s.setup.blinds)
-        self.tournament = s.setup.event == "tournament"
-        self.obliged = self._obliged()
-        self.able = [player for player in s.players.values() if self._is_able(player)]
-        self.ins = [player for player in self.able if self._is_in(player)]
-        self.short: list[Player] = []
-        self.reasons: dict[str, tuple[str, tuple[str, ...]]] = {}
-        self.dues: list[Due] = []
-        self.left: dict[str, int] = {}
-
-    # ------------------------------------------------------------------------------------------------ who can play
-
-    def _obliged(self) -> str:
-        """Who must kill the next pot, wherever he is (13.6)."""
-        if self.s.kill:
-            return self.s.kill
-        return next((name for name in self.s.undertaken if name in self.s.players), "")
-
-    def _is_able(self, player: Player) -> bool:
-        s = self.s
-        if player.shut_out or (s.closed is not None and player.name not in s.closed):
-            return False
-        if not player.chips:
-            # A player without chips plays on for the antes that he has matched (12.13).
-            return not self.count and bool(s.carried and player.antes) and player.present
-        return player.present or self.tournament or player.name == self.obliged
-
-    def _is_in(self, player: Player) -> bool:
-        """Dealt in as of right, wherever the blinds are."""
-        s = self.s
-        if s.in_rotation(player) or player.name == self.obliged:
-            return True
-        if player.regular:
-            return False
-        if not self.count:
-            return player.way == "antes"
-        return not self.tournament and player.way in {"", "post"} and self.enters_free(player)
-
-    def enters_free(self, player: Player) -> bool:
-        """Whether the first round of a new game lets a newcomer in without a post (4.13b)."""
-        return not self.house.new_game_everyone_posts and not self.s.is_swept(player.seat)
-
-    def _takers(self) -> list[Player]:
-        """Who takes the big blind when it comes to him. In a game taken up while it runs the blinds of the first deal
-        fall to those who were there before it."""
-        first = not self.s.deals and not self.setup.new_game
-        return [
-            player for player in self.able if player.way != "dealt-off" and (player.regular or not first)
-        ]
-
-    # ------------------------------------------------------------------------------------------------ the plan
-
-    def plan(self) -> Plan:
-        s, setup = self.s, self.setup
-        if self._must_draw():
-            return self._nobody_yet()
-        places = self._places()
-        dealt = self._dealt_in(places)
-        if self.count and len(dealt) < 2:
-            dealt = self._bring_in(places, dealt)
-        if self.count == 2 and len(dealt) == 2:
-            places = heads_up(s, dealt, self._is_waiting)
-        elif self._redraw_is_due(dealt):
-            return self._nobody_yet()
-        order = self._dealing_order(dealt, places.button)
-        if not self.count:
-            places = no_blinds(s, dealt)
-            order = self._dealing_order(dealt, places.button)
-        names = {player.name for player in dealt}
-        killer, killing = self._kill(dealt)
-        self._take(places, order, killer, killing)
-        straddler = self._straddle(places, order)
-        self._shorten(order)
-        taken = {due.player for due in self.dues if due.chips}
-        lying, matched = self._antes(order)
-        button_gap = gap(s.last.button, places.button, setup.seats)
-        swept, travelled = s.swept, s.travelled
-        if setup.new_game and places.blinds:
-            if s.first_blind:
-                swept += gap(s.last.blinds[-1], places.blinds[-1], setup.seats)
-                travelled += button_gap
-            else:
-                swept = gap(places.blinds[0], places.blinds[-1], setup.seats)
-        # TODO
-        raise NotImplementedError

@@ -110,9 +110,13 @@ UNCHANGED: Final = when(
     "nobody has bet, raised or called in between", lambda facts: facts.between not in {"call", "bet", "raise"}
 )
 CAN_STAND: Final = when("the act can still be made in turn", lambda facts: not _checks_a_wager(facts))
-LOST_THE_RAISE: Final = when(
-    lambda facts: f"he had {'checked' if _word(facts) == 'check' else 'called'} out of turn",
-    lambda facts: not _may_still_raise(facts),
+LOSES_THE_RAISE: Final[Condition[OutOfTurn]] = Condition(
+    lambda facts: f"who has {'checked' if _word(facts) == 'check' else 'called'} out of turn may still not raise",
+    lambda facts, house: not _may_still_raise(facts) and house.oot_restriction_after_raise == "no-raise-next-turn",
+)
+KEEPS_THE_RAISE: Final[Condition[OutOfTurn]] = Condition(
+    "nothing then bars him from raising",
+    lambda facts, house: _may_still_raise(facts) or house.oot_restriction_after_raise == "released-in-full",
 )
 CALL_BINDS: Final = house_says("the house lets such an act bind", lambda house: house.oot_intervening_call == "binding")
 CALL_FREES: Final = house_says(
@@ -150,20 +154,9 @@ OUT_OF_TURN: Final = (
         cites=("3.betting-and-raising.9",),
         tda=TDA_CHECK_FACING,
     ),
-    provision(OutOfTurn, _OOT, _released(lambda _: True), NO_FOLD, CHANGED),
+    provision(OutOfTurn, _OOT, _released(lambda _: True), NO_FOLD, CHANGED, KEEPS_THE_RAISE),
     provision(
-        OutOfTurn,
-        _OOT,
-        _released(lambda _: False),
-        NO_FOLD,
-        CHANGED,
-        LOST_THE_RAISE,
-        house_says(
-            "that still bars him from raising in this turn",
-            lambda house: house.oot_restriction_after_raise == "no-raise-next-turn",
-        ),
-        over=(_OOT,),
-        tda=TDA_ALL_OPTIONS,
+        OutOfTurn, _OOT, _released(lambda _: False), NO_FOLD, CHANGED, LOSES_THE_RAISE, tda=TDA_ALL_OPTIONS
     ),
     # At home the table may hold him to it, and need not.
     provision(
@@ -181,32 +174,14 @@ OUT_OF_TURN: Final = (
         OutOfTurn, "home.procedures.3", Then("floor-decides", choices=_EITHER), TABLE_VOTES, NO_FOLD, CALLED_BETWEEN,
         CAN_STAND, CALL_BINDS, over=(_OOT, "home.procedures.3"),
     ),
-    *[
-        provision(
-            OutOfTurn, "home.procedures.3", _released(may_raise), AT_HOME, NO_FOLD, CHANGED, barred, over=(_OOT,),
-            cites=("home.dead-hands.4",),
-        )
-        for may_raise, barred in (
-            (
-                lambda _: False,
-                Condition(
-                    "who has checked or called out of turn may still not raise",
-                    lambda facts, house: (
-                        not _may_still_raise(facts) and house.oot_restriction_after_raise == "no-raise-next-turn"
-                    ),
-                ),
-            ),
-            (
-                lambda _: True,
-                Condition(
-                    "nothing bars him from raising",
-                    lambda facts, house: (
-                        _may_still_raise(facts) or house.oot_restriction_after_raise == "released-in-full"
-                    ),
-                ),
-            ),
-        )
-    ],
+    provision(
+        OutOfTurn, "home.procedures.3", _released(lambda _: True), AT_HOME, NO_FOLD, CHANGED, KEEPS_THE_RAISE,
+        over=(_OOT,), cites=("home.dead-hands.4",),
+    ),
+    provision(
+        OutOfTurn, "home.procedures.3", _released(lambda _: False), AT_HOME, NO_FOLD, CHANGED, LOSES_THE_RAISE,
+        over=(_OOT,), cites=("home.dead-hands.4",),
+    ),
     provision(
         OutOfTurn, "home.dead-hands.4", _killed_for_it, NO_FOLD, CHANGED, KILLS, over=(_OOT, "home.procedures.3")
     ),

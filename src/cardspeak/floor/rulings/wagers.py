@@ -496,8 +496,10 @@ OVERSIZED_CHIP: Final = (
 
 
 def _under_call(facts: UnderWager) -> bool:
-    """A call is in question: one was meant, or chips that nobody explained do not exceed the call."""
-    return facts.meant == "call" or (not facts.meant and 0 < in_round(facts, facts.put) <= facts.facing)
+    """A call is in question: one was meant, or chips that nobody explained are too few for a raise."""
+    return facts.meant == "call" or (
+        not facts.meant and facts.facing > 0 and facts.put > 0 and not is_raise(facts, facts.put)
+    )
 
 
 def _proper(facts: UnderWager) -> int:
@@ -531,7 +533,7 @@ def _goes_up(facts: UnderWager, house: House) -> bool:
 
 def _highest(facts: UnderWager) -> int:
     """The most that the wager may properly be; 0 where nobody has said it."""
-    if facts.meant == "call":
+    if _under_call(facts):
         return call_total(facts)
     return facts.maximum or (facts.minimum if facts.structure == "limit" else 0)
 
@@ -591,16 +593,17 @@ NOT_IN_STEPS: Final[Condition[UnderWager]] = Condition(
     "chips so small do not play", lambda facts, house: _odd(facts, house) > 0
 )
 NOT_TOO_SMALL: Final = when("it was not too small", lambda facts: not _short(facts))
+TOO_LARGE: Final = when("it was more than the proper size", _too_large)
 NOT_TOO_LARGE: Final = when("it was not too large", lambda facts: not _too_large(facts))
 
 
 def _killed(facts: UnderWager) -> bool:
-    """Whether the pot was killed. No fact says it of an optional kill with no button up: it is told by a wager that would have
-    been right without the kill, before the draw at lowball, where such kills are made (13.description.1, .2)."""
+    """Whether the pot was killed. No fact says it of an optional kill with no button up: it is told by an opening that would
+    have been right without the kill, before the draw at lowball, where such kills are made (13.description.1, .2)."""
     if facts.required_kill or facts.kill_button_faceup:
         return True
     right_unkilled = facts.put > 0 and _proper(facts) * 2 in {facts.put * 4, facts.put * 3}
-    return facts.game in LOWBALL and facts.street == "before-draw" and right_unkilled
+    return right_unkilled and not facts.facing and facts.game in LOWBALL and facts.street == "before-draw"
 
 
 KILLED: Final = when("the pot was killed", _killed)
@@ -709,7 +712,18 @@ UNDER_WAGER: Final = (
         _corrected("cut-to-maximum", lambda facts, _: _highest(facts)),
         IN_TIME,
         NOT_TOO_SMALL,
-        when("it was more than the proper size", _too_large),
+        TOO_LARGE,
+    ),
+    provision(
+        UnderWager,
+        "14.no-limit.13",
+        _corrected("cut-to-maximum", lambda facts, _: _highest(facts)),
+        BIG_BET,
+        IN_TIME,
+        A_CALL,
+        NOT_TOO_SMALL,
+        TOO_LARGE,
+        over=("3.betting-and-raising.15",),
     ),
     # In time or too late, a wager of a proper size stands; and so does a wrong one that nobody corrected.
     provision(
