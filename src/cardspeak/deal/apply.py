@@ -40,6 +40,7 @@ over
 first       at                             who begins the round, where the upcards that decide it are not known
 ruled       incident, outcome, at          the floor has decided; -1 where it is about no hand
 killed      at                             a hand is dead
+restored    at                             a hand that was thrown away or folded lives again
 refund      chips by position, carried     the deal ends and everybody gets that back
 given-back  at, chips                      out of what he has put in
 change      at, chips                      what comes back of chips that were more than the wager
@@ -780,6 +781,24 @@ def _killed(d: State, fact: Fact) -> None:
         d.to_play = next_to_play(d, d.to_play - 1)
 
 
+def _restored(d: State, fact: Fact) -> None:
+    at = fact[1]
+    d.mucked = tuple([other for other in d.mucked if other != at])
+    if not d.live[at]:
+        d.live[at] = True
+        d.lives += 1
+        if d.stacks[at]:
+            d.able += 1
+    if d.phase == SHOWDOWN:
+        d.pots = pots_of(d)
+        d.showing = (at, *[other for other in d.showing if other != at])
+        _next_to_show(d)
+    elif d.phase == BETTING:
+        d.acted[at] = -1
+        if d.to_play < 0:
+            d.to_play = next_to_play(d, at - 1)
+
+
 def _refund(d: State, fact: Fact) -> None:
     _, back, carried = fact[:3]
     for at, chips in enumerate(back):
@@ -883,6 +902,7 @@ def _for_the_pot(d: State, fact: Fact) -> None:
 _BY_RULING: Final[dict[str, Callable[[State, Fact], None]]] = {
     "ruled": _ruled,
     "killed": _killed,
+    "restored": _restored,
     "refund": _refund,
     "given-back": _given_back,
     "change": _change,

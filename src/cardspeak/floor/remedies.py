@@ -32,12 +32,15 @@ class CannotCarryOut(ValueError):
 
 def carry_out(deal: Deal, ruling: Ruling, choice: str | None = None) -> None:
     """Do what the ruling says on the deal it was made for; ``choice`` is the floor's where the book leaves it one, the usual
-    outcome where it is left out.
+    outcome where it is left out. Where the book decides nothing the floor must choose an outcome of the incident.
 
     The deal is left as it was where something in it cannot be done. Raises :class:`CannotCarryOut`.
     """
-    if choice is not None and choice not in {*ruling.choices, ruling.outcome}:
-        raise CannotCarryOut(f"{choice!r} is not open here: {', '.join(ruling.choices or (ruling.outcome,))}.")
+    open_to_it = (*ruling.choices, ruling.outcome) if ruling.decided else tuple(kind(ruling.incident.name).outcomes)
+    if choice is None and not ruling.decided:
+        raise CannotCarryOut(f"The book does not decide this: the floor says what is done, of {', '.join(open_to_it)}.")
+    if choice is not None and choice not in open_to_it:
+        raise CannotCarryOut(f"{choice!r} is not open here: {', '.join(dict.fromkeys(open_to_it))}.")
     then = deal.copy()
     outcome = choice or ruling.outcome
     d = then.state
@@ -129,11 +132,6 @@ def _killed(d: State, ruling: Ruling) -> Iterator[Fact]:
         if back:
             yield ("given-back", at, back, ruling.cites, f"{back} goes back to {_seat(d, at)}.")
         yield ("killed", at, ruling.cites, f"The hand of {_seat(d, at)} is dead; what it has put in stays.")
-    yield from _end_of_forced_bet(d)
-
-
-def _end_of_forced_bet(d: State) -> Iterator[Fact]:
-    yield from ()
 
 
 def _folded(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -193,21 +191,27 @@ def _loses_pot(d: State, ruling: Ruling) -> Iterator[Fact]:
 
 
 def _plays_board(d: State, ruling: Ruling) -> Iterator[Fact]:
-    """A player who declared that he plays the board, or whose cards go back to him, is in for the pot."""
-    if ruling.incident.name == "mucked-hand" and getattr(ruling.incident, "declared", "") == "plays-board":
+    """A player who declared that he plays the board is in for the pot with it; to another his cards go back (5.9)."""
+    if getattr(ruling.incident, "declared", "") == "plays-board":
         at = _offender(d, ruling)
         if d.setup.game.selection != "any" or d.setup.game.common_board < 5:
             raise CannotCarryOut(f"{d.setup.game.title} has no board that could be played alone.")
         yield _stands(
             d, ruling, f"The board is the hand of {_seat(d, at)}.", plays_board=(*_standing(d).plays_board, at)
         )
-        if d.phase == SHOWDOWN:
-            yield _next_shows(d)
+        if d.phase == SHOWDOWN and d.to_play >= 0:
+            yield ("show", d.to_play, ())  # showing no card of his own moves the turn on
+    else:
+        yield from _lives(d, ruling)
 
 
-def _next_shows(d: State) -> Fact:
-    # Showing no card of his own moves the turn on.
-    return ("show", d.to_play, ()) if d.to_play >= 0 else ("standing", _standing(d), (), "")
+def _lives(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """The cards go back to the player, and he is in the deal as before."""
+    at = _at(d, ruling.incident.seat)
+    if at >= 0 and (not d.live[at] or at in d.mucked):
+        if d.phase == DRAWING or len(d.hands[at]) < max([len(hand) for who, hand in enumerate(d.hands) if d.live[who]]):
+            raise CannotCarryOut("Cards have been dealt or drawn without the hand since: it cannot come back now.")
+        yield ("restored", at, ruling.cites, f"The cards of {_seat(d, at)} go back to it, and the hand lives.")
 
 
 # ---------------------------------------------------------------------------------------------------------- wagers
@@ -328,15 +332,14 @@ def _cut(d: State, ruling: Ruling) -> Iterator[Fact]:
 
 
 def _made_up(d: State, ruling: Ruling) -> Iterator[Fact]:
-    at = _offender(d, ruling)
-    if at == d.to_play:
-        options = legal(d)
-        total = ruling.particulars.amount or options.least
-        if not options.wager:
-            yield from _calls(d, ruling)
-            return
-        yield (options.wager, at, total if options.allows(total) else options.least)
-        yield from _change(d, ruling)
+    at = _in_turn(d, ruling)
+    options = legal(d)
+    total = ruling.particulars.amount or options.least
+    if not options.wager:
+        yield from _calls(d, ruling)
+        return
+    yield (options.wager, at, total if options.allows(total) else options.least)
+    yield from _change(d, ruling)
 
 
 def _out_of_turn(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -882,6 +885,9 @@ _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("miscalled-hand", "hand-dead"): _shows_no_hand,
     ("mucked-hand", "hand-dead"): _shows_no_hand,
     ("mucked-hand", "hand-live"): _plays_board,
+    ("cards-mixed", "hand-live"): _lives,
+    ("unprotected-hand", "hand-live"): _lives,
+    ("picked-up-upcards", "hand-live"): _lives,
     ("false-openers", "deal-stands"): _pot_plays,
     ("false-openers", "chips-stay-in-pot"): _false_openers_void,
     ("unproved-openers", ""): _unproved,

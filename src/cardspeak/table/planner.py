@@ -68,7 +68,7 @@ class _Planner:
         if s.in_rotation(player) or player.name == self.obliged:
             return True
         if not self.count:
-            return player.way in {"antes", "post"}
+            return self.tournament or player.way in {"antes", "post"}
         return (
             not player.regular and not self.tournament and player.way in {"", "post"} and self._enters_free(player.seat)
         )
@@ -140,13 +140,15 @@ class _Planner:
         if not self.count:
             return Places(0)
         if self.starts:
-            return fresh(self.s, self.button, takers)
+            return fresh(self.s, self.button, takers, self.ins)
+        # Who has a place in the round; at a tournament an arrival may take it over with the seat (15.16).
+        takes_over = self.tournament and self.house.moved_player_in_small_blind_or_button == "takes-obligations"
+        holders = takers if takes_over else [player for player in takers if player in self.ins]
         if self.setup.method == "moving":
-            ins = [player for player in takers if player in self.ins]
-            places = moving_button(self.s, takers, ins, self._too_poor)
+            places = moving_button(self.s, takers, holders, self._too_poor)
             if places is not None:
                 return places
-        return dead_button(self.s, takers, self.ins, self._too_poor)
+        return dead_button(self.s, takers, holders, self._too_poor)
 
     # ---------------------------------------------------------------------------------------------- who comes in
 
@@ -220,6 +222,9 @@ class _Planner:
                     return None
                 text = f"The pot is not killed: {name} posts, or waits for the big blind."
                 return Kept(name, text, ("13.12", "4.5"))
+            if self.setup.lowball and self.count == 1 and player.owed:
+                text = f"{name} has missed the only blind and gets no hand until it comes back."
+                return Kept(name, text, ("11.6",))
             return self._kept_by_kill(player, killer)
         if player.way == "moved" and not self.s.owed(player):
             if distance(self.s, places.blinds[-1], player, player.seat) <= player.allowance:
@@ -319,9 +324,8 @@ class _Planner:
                 self._due(player, "ante", chips, rules)
         elif order:
             payer = order[-1]
-            if structure.ante_from != "button" and places.posts:
-                at = {player.name: player for player in order}
-                payer = at.get(places.posts[-1][0], payer)
+            if structure.ante_from != "button":
+                payer = next((player for player in order if player.name == self._big_of(places)), payer)
             self._due(payer, "ante", structure.ante, ("15.tda.13",))
 
     # ---------------------------------------------------------------------------------------------- what is put in
@@ -355,9 +359,9 @@ class _Planner:
             elif player.way == "post" and self.s.owed(player) and name != self._big_of(places):
                 self._debt(player, posting[name])
 
-    @staticmethod
-    def _big_of(places: Places) -> str:
-        return places.posts[-1][0] if places.posts else ""
+    def _big_of(self, places: Places) -> str:
+        """Who has the big blind; of several the one furthest from the button."""
+        return next((name for name, which in reversed(places.posts) if which == (self.top,)), "")
 
     def _blind(self, player: Player, which: tuple[int, ...], places: Places) -> None:
         blinds = self.setup.blinds
@@ -547,7 +551,7 @@ class _Planner:
         last, seats = self.s.last, self.setup.seats
         if self.starts or not last.blinds:
             return 0 < gap(places.button, seat, seats) <= (gap(places.button, places.blinds[at], seats) or seats)
-        if places.reach and last.reach:
+        if self.setup.method == "moving":
             moved = gap(last.button, places.button, seats)
             far = gap(last.button, seat, seats) or seats
             return any([last.reach[at] < lap <= moved + places.reach[at] for lap in (far, far + seats)])

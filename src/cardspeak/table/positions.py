@@ -40,14 +40,19 @@ def clockwise(players: Collection[Player], after: int, seats: int) -> list[Playe
     return sorted(players, key=lambda player: gap(after, player.seat, seats) or seats)
 
 
-def fresh(s: State, button: int, takers: Collection[Player]) -> Places:
+def fresh(s: State, button: int, takers: Collection[Player], ins: Collection[Player]) -> Places:
     """The first deal of a new game: the blinds are the first players at the left of the button (4.0b)."""
     setup = s.setup
     count = len(setup.blinds)
     around = clockwise(takers, button, setup.seats)
     if not around:
-        return Places(button)
-    holders = [around[at % len(around)] for at in range(count)]
+        return Places(button, (button,) * count, (), (0,) * count)
+    holders: list[Player] = []
+    for at in range(count):
+        on = around.index(holders[-1]) + 1 if holders else 0
+        line = (*around[on:], *around[:on])
+        # A blind other than the big one is no way in for somebody who waits.
+        holders.append(next((player for player in line if at == count - 1 or player in ins), line[0]))
     blinds = tuple([player.seat for player in holders])
     return Places(
         button,
@@ -66,7 +71,7 @@ def dead_button(
     seats, last = s.setup.seats, s.last
     around = clockwise(takers, last.blinds[-1], seats)
     if not around:
-        return Places(last.button)
+        return Places(last.blinds[0], last.blinds, (), (0,) * len(last.blinds))
     big = next((player for player in around if not too_poor(player)), around[0])
     poor = around[: around.index(big)]
     blinds = (*last.blinds[1:], big.seat)
@@ -80,7 +85,8 @@ def dead_button(
     posts = [(holder[seat].name, (at,)) for at, seat in enumerate(blinds[:-1]) if seat in holder]
     posts.append((big.name, (len(blinds) - 1,)))
     rules = ("4.2b",) if s.setup.event == "cash" else ("15.30", "4.2b")
-    return Places(button, blinds, tuple(posts), (), rules, tuple([player.name for player in poor]))
+    reach = tuple([gap(button, seat, seats) for seat in blinds])
+    return Places(button, blinds, tuple(posts), reach, rules, tuple([player.name for player in poor]))
 
 
 def moving_button(
