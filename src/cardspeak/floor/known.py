@@ -257,20 +257,25 @@ _ALWAYS: Final[Mapping[str, Knows]] = {
 _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
     "exposed-card": {
         "during": lambda d, at, given: "draw" if d.phase == DRAWING or any(d.draws) else "deal",
-        "put": lambda d, at, given: in_pot(d, at) if at >= 0 else None,
+        "put": _ante_or_chips,
         "hands": lambda d, at, given: _hands_exposed(d, at),
     },
     "card-off-table": {
         "street": _street_in_question,
-        "put": lambda d, at, given: in_pot(d, at) if at >= 0 else None,
+        "put": _ante_or_chips,
         "all_in": lambda d, at, given: at >= 0 and not d.stacks[at],
     },
     "boxed-card": {
+        "put": _chips_put_in,
         "where": lambda d, at, given: _where_boxed(d),
     },
-    "wrong-first-card": {"seats": lambda d, at, given: d.setup.seats},
-    "wrong-button": {"seats": lambda d, at, given: d.setup.seats},
-    "dealt-to-wrong-seat": {"small_blind": _blinds(0), "big_blind": _blinds(1)},
+    **{
+        name: {"put": _chips_put_in}
+        for name in ("extra-card", "short-hand", "wrong-card-count", "dealt-out-of-sequence", "player-left-out")
+    },
+    "wrong-first-card": {"seats": lambda d, at, given: d.setup.seats, "put": _chips_put_in},
+    "wrong-button": {"seats": lambda d, at, given: d.setup.seats, "put": _chips_put_in},
+    "dealt-to-wrong-seat": {"small_blind": _blinds(0), "big_blind": _blinds(1), "put": _chips_put_in},
     "unposted-blind": {"did": _did},
     "burn-error": {
         "street": _street_in_question,
@@ -393,6 +398,24 @@ _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
         "stack": lambda d, at, given: d.stacks[at] if at >= 0 else None,
     },
 }
+
+
+def _ante_or_chips(d: State, at: int, given: Given) -> int:
+    """What may have to go back to the hand: at stud for money its ante (8.5); elsewhere what the time limit asks for."""
+    if "u" in d.setup.game.down_up and d.setup.event == "cash" and at >= 0:
+        return in_pot(d, at)
+    return _chips_put_in(d, at, given)
+
+
+def _chips_put_in(d: State, at: int, given: Given) -> int:
+    """Chips that the acts of the first round have put in; the time limit for a misdeal may ask whether any did."""
+    chips = 0
+    for fact in d.record:
+        if fact[0] in {"street", "betting"} and fact[1] > 0:
+            break
+        if fact[0] in {"call", "bet", "raise", "complete", "open", "all-in"}:
+            chips += fact[2]
+    return chips
 
 
 def _hands_exposed(d: State, at: int) -> int:

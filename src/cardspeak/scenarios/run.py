@@ -12,6 +12,7 @@ from cardspeak.scenarios.deals import run_deal
 from cardspeak.scenarios.files import Scenario
 from cardspeak.scenarios.rankings import run_ranking
 from cardspeak.scenarios.rulings import run_ruling
+from cardspeak.scenarios.tables import run_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,12 @@ class Result:
     why: str
 
 
-RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {"deal": run_deal, "ranking": run_ranking, "ruling": run_ruling}
+RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {
+    "deal": run_deal,
+    "ranking": run_ranking,
+    "ruling": run_ruling,
+    "table": run_table,
+}
 
 
 def run(scenario: Scenario) -> Result:

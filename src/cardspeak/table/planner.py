@@ -28,6 +28,18 @@ def distance(s: State, start: int, player: Player, seat: int) -> int:
     return 1 + sum([1 for one in others if 0 < gap(start, one.seat, seats) < span])
 
 
+def next_blinds(s: State, player: Player) -> list[int]:
+    """The blinds, by their numbers, that a player who had the big one in this round is still to post in it."""
+    last, seats = s.last, s.setup.seats
+    if s.setup.method == "moving":
+        far = gap(last.button, player.seat, seats)
+        top = len(last.reach) - 1
+        return [at for at in range(top) if last.reach[at] < far <= last.reach[top]] if far else []
+    return [
+        at for place, seat in enumerate(last.blinds) if seat == player.seat for at in range(place)
+    ]
+
+
 _DRAW_FIRST: Final = Kept("", "The button must be drawn for first.", ("2.seating.6",))
 
 
@@ -84,7 +96,7 @@ class _Planner:
         return [player for player in self.able if player.way != "dealt-off" and (player.regular or not running)]
 
     def _is_waiting(self, player: Player) -> bool:
-        return player not in self.ins and player.way != "post"
+        return player not in self.ins and player.way not in {"post", "moved"}
 
     def _too_poor(self, player: Player) -> bool:
         """At lowball with one blind, less than half of it does not meet it (11.4, 11.5)."""
@@ -538,7 +550,9 @@ class _Planner:
         found: list[tuple[str, int]] = []
         for player in self.s.players.values():
             counts = player.regular or not self.house.free_passes
-            if player.name in dealt or player.way == "dealt-off" or not counts:
+            # Nothing passes a player who has moved and waits for his old place in the same round (4.14, 4.15).
+            waits_in_place = player.way == "dealt-off" or (player.way == "moved" and player.present and player.chips)
+            if player.name in dealt or waits_in_place or not counts:
                 continue
             for at in sorted(range(self.count), reverse=True):
                 again = self.house.missed_rounds_owed == "every-round" or at not in player.owed

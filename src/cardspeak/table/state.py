@@ -192,6 +192,7 @@ class State:
                 (self.players[other].seat, self.players[first].seat),
                 (0, gap(self.players[other].seat, self.players[first].seat, setup.seats)),
             )
+            self.players[first] = self.players[first]._replace(turn=0)
             self.players[other] = self.players[other]._replace(turn=-1)
             return
         round_ = seats if stands else [button, *seats]

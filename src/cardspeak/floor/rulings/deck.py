@@ -468,7 +468,8 @@ DECK_SHORT: Final = (
         _stays_where_it_went("replace-deck"),
         LACKING,
         AWARDED,
-        cites=("2.procedures.22",),
+        # Who knew of it had to say so at once, and not after he had lost.
+        cites=("2.decision-making.3", "3.irregularities.5", "2.procedures.22"),
     ),
     provision(DeckShort, "3.irregularities.10", Then("deal-stands"), COMPLETE, NOT_AWARDED),
     provision(DeckShort, "3.irregularities.10", _stays_where_it_went(), COMPLETE, AWARDED),

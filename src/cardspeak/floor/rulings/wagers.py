@@ -209,7 +209,7 @@ def _string(rule: str, *where: Condition[Any], over: tuple[str, ...] = (), tda: 
         provision(StringRaise, rule, _string_call, *where, SAID_CALL_FIRST, over=over),
         provision(StringRaise, rule, _string_call, *where, SAID_NOTHING, FIRST_IS_CALL, over=over),
         provision(StringRaise, rule, _string_raise, *where, SAID_NOTHING, FIRST_IS_RAISE, over=over),
-        provision(StringRaise, rule, _string_raise, *where, STATED_AMOUNT, over=over),
+        provision(StringRaise, rule, _string_raise, *where, STATED_AMOUNT, over=over, tda=TDA_HALF),
         provision(StringRaise, rule, _string_raise, *where, SAID_RAISE, MOTIONS_COUNT, over=over, tda=tda),
         provision(StringRaise, rule, _string_raise, *where, SAID_RAISE, ONE_MOTION_ONLY, over=over),
     )
@@ -1069,7 +1069,7 @@ MISUNDERSTOOD_WAGER: Final = (
         NOBODY_ACTED_BEHIND,
         NOT_SHOWN,
         over=(_12, "14.no-limit.11a"),
-        cites=("14.no-limit.11",),
+        cites=("14.no-limit.11", "2.decision-making.8"),
         tda=TDA_ACCEPTED,
     ),
     provision(

@@ -1,0 +1,379 @@
+"""What people do at a table between deals: each act is answered with the facts that follow from it, or refused.
+
+Nothing here changes the table. Whether somebody can be dealt in is asked of the plan that would follow, so that what is
+accepted, what is refused and what ``explain`` offers come from one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardspeak.deal import BadSetup
+from cardspeak.table.apply import apply
+from cardspeak.table.kills import Outcome, after_deal
+from cardspeak.table.plan import Plan
+from cardspeak.table.planner import distance, next_blinds, plan_of
+from cardspeak.table.refusals import TableRefused
+from cardspeak.table.setup import BadTable, check_seat
+from cardspeak.table.state import Fact, Player, State, Way, gap
+
+
+def after(s: State, facts: Sequence[Fact]) -> State:
+    """A table as it would be after the facts; the one given stays as it is."""
+    would = s.copy()
+    for fact in facts:
+        apply(would, fact)
+    return would
+
+
+def player_of(s: State, name: str) -> Player:
+    """The player of that name; raises :class:`TableRefused` where nobody at the table has it."""
+    player = s.players.get(name)
+    if player is None:
+        raise TableRefused(f"{name} has no seat at this table.", ("2.procedures.11",))
+    return player
+
+
+def between_deals(s: State) -> None:
+    """Raise :class:`TableRefused` while a deal is on."""
+    if s.plan is not None:
+        raise TableRefused("A deal is on: this waits until it is over.", ("2.procedures.8",))
+
+
+# ------------------------------------------------------------------------------------------------ coming and going
+
+
+def sit(s: State, name: str, seat: int) -> list[Fact]:
+    """A newcomer takes a seat, or plays over an absent player (4.7)."""
+    try:
+        check_seat(seat, s.setup.seats)
+    except BadTable as problem:
+        raise TableRefused(str(problem), ("2.procedures.11",), _free_seats(s)) from problem
+    if not name:
+        raise TableRefused("A player has a name.", ("2.procedures.11",))
+    if name in s.players:
+        raise TableRefused(f"{name} has a seat here already.", ("2.seating.4",))
+    if kill := dict(s.unpaid).get(name):
+        raise TableRefused(f"{name} has left a kill of {kill} unposted and plays in no game until it is paid.", ("13.6",))
+    there = s.at(seat)
+    if any([player.present for player in there]):
+        raise TableRefused(f"Seat {seat} is {there[-1].name}'s.", ("2.procedures.11",), _free_seats(s))
+    if there and not s.setup.house.playover_allowed:
+        raise TableRefused(f"Nobody plays over {there[0].name} in this house.", ("2.procedures.12",), _free_seats(s))
+    return [("sits", name, seat)]
+
+
+def _free_seats(s: State) -> str:
+    free = [seat for seat in range(1, s.setup.seats + 1) if not s.at(seat)]
+    return f"Free: {', '.join(map(str, free))}." if free else "No seat is free."
+
+
+def buy(s: State, name: str, chips: int, *, brought: bool = False) -> list[Fact]:
+    """Chips bought, or brought from another table: a buy-in for one who has none in front (3.buy-in.1), else an addition."""
+    player, setup = player_of(s, name), s.setup
+    if s.plan is not None and name in s.plan.order:
+        raise TableRefused(f"{name} is in the deal that is on; chips are added between deals.", ("3.buy-in.2",))
+    if type(chips) is not int or chips < 1:
+        raise TableRefused("Chips are bought by the whole number, 1 or more.", ("3.buy-in.1",))
+    if brought:
+        return [("buys", name, chips, "brought")]
+    most = setup.most_buy_in
+    if most and player.chips + chips > most:
+        text = f"{name} may have {most} in front after buying, not {player.chips + chips}."
+        raise TableRefused(text, ("home.buy-in.1", "3.buy-in.1"), f"He may buy {max(most - player.chips, 0)}.")
+    if player.chips or setup.event == "tournament":
+        return [("buys", name, chips, "addition")]
+    if chips >= setup.full_buy_in:
+        return [("buys", name, chips, "full")]
+    if player.short_buy_ins:
+        text = f"{name} has made his one short buy-in."
+        raise TableRefused(text, ("3.buy-in.2",), f"A full buy-in is {setup.full_buy_in}.")
+    if chips < setup.short_buy_in:
+        text = f"{chips} is less than the least buy-in of {setup.short_buy_in}."
+        raise TableRefused(text, ("3.buy-in.2", "3.buy-in.1"), f"A full buy-in is {setup.full_buy_in}.")
+    return [("buys", name, chips, "short")]
+
+
+def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:
+    """A player cashes out and gives up the seat. Refused while he owes a kill, unless he walks off without posting."""
+    player = player_of(s, name)
+    if s.plan is not None and name in s.plan.order:
+        raise TableRefused(f"{name} is in the deal that is on.", ("2.procedures.8",), "He may be away until it is over.")
+    kill = 0
+    if name == s.kill or name in s.undertaken:
+        kill = _owed_kill(s, name)
+        if not unpaid:
+            text = f"{name} owes a kill of {kill} and must post it on the next deal before he quits."
+            raise TableRefused(text, ("13.6",))
+    return [("leaves", name, player.chips, kill)]
+
+
+def _owed_kill(s: State, name: str) -> int:
+    double = name != s.kill and s.setup.lowball
+    return 2 * s.setup.big_blind if double else s.setup.kill
+
+
+def pay(s: State, name: str, chips: int) -> list[Fact]:
+    """Somebody who left without posting a kill makes it good (13.6)."""
+    owed = dict(s.unpaid).get(name, 0)
+    if not owed or chips != owed:
+        text = f"{name} owes {owed}, not {chips}." if owed else f"{name} owes this game nothing."
+        raise TableRefused(text, ("13.6",))
+    return [("pays", name, chips)]
+
+
+def go_away(s: State, name: str) -> list[Fact]:
+    """A player is away from the table and keeps the seat."""
+    if not player_of(s, name).present:
+        raise TableRefused(f"{name} is away already.", ("2.procedures.20",))
+    return [("away", name)]
+
+
+def back(s: State, name: str, choice: str) -> list[Fact]:
+    """An absent player, or one who has bought in again, is there: ``post`` all he owes, or ``wait`` for the big blind.
+    Where he owes nothing either means that he is dealt in (4.10)."""
+    player = player_of(s, name)
+    over = [one for one in s.at(player.seat) if one.name != name and one.present]
+    facts: list[Fact] = [("back", name, _way_back(s, player, choice), over[0].name if over else "")]
+    if not player.chips:
+        text = f"{name} has no chips in front."
+        raise TableRefused(text, ("3.buy-in.1", "4.12"), f"A full buy-in is {s.setup.full_buy_in}.")
+    if facts[0][2] == "post":
+        between_deals(s)
+        _must_be_dealt_in(s, name, facts)
+    return facts
+
+
+def _way_back(s: State, player: Player, choice: str) -> Way:
+    if s.setup.event == "tournament":
+        return player.way
+    owes = s.owed(player) if s.setup.blinds else _lacks_antes(s, player)
+    if player.regular and not owes and player.way in {"in", "post", "wait", ""}:
+        return "in"
+    if not s.setup.blinds:
+        return "post" if choice == "post" else ""
+    if choice == "post":
+        return "post"
+    return player.way if player.way in {"moved", "dealt-off"} and not owes else "wait"
+
+
+def _lacks_antes(s: State, player: Player) -> bool:
+    return bool(s.carried and player.antes < s.antes and player.chips)
+
+
+# ------------------------------------------------------------------------------------------------ getting a hand
+
+
+def _must_be_dealt_in(s: State, name: str, facts: Sequence[Fact]) -> None:
+    """Raise :class:`TableRefused` unless the facts get the player a hand on the next deal."""
+    would = after(s, facts)
+    plan = plan_of(would)
+    if name not in plan.order:
+        kept = plan.why_not(name)
+        if kept is None:
+            raise TableRefused(f"{name} cannot be dealt in.", ("4.5",))
+        raise TableRefused(kept.text, kept.rules)
+
+
+def post(s: State, name: str) -> list[Fact]:
+    """A player posts to be dealt in on the next deal (4.5b, 4.10, 4.14; at lowball he kills, 11.3b)."""
+    between_deals(s)
+    player = _present(s, name)
+    if s.setup.event == "tournament":
+        raise TableRefused("At a tournament nobody posts to come in.", ("15.16",))
+    if s.in_rotation(player):
+        raise TableRefused(f"{name} is in the game and owes nothing.", ("4.10",))
+    facts: list[Fact] = [("posts", name)]
+    _must_be_dealt_in(s, name, facts)
+    return facts
+
+
+def wait(s: State, name: str) -> list[Fact]:
+    """A player waits: for the big blind (4.5a), having moved for his old place (4.14), or, having dealt off, until the
+    blinds and the button have gone by (4.15)."""
+    player = _present(s, name)
+    if player.dealt_off:
+        return [("waits", name, "dealt-off")]
+    if player.way == "moved" and not s.owed(player):
+        return [("waits", name, "moved")]
+    if s.in_rotation(player) or s.setup.event == "tournament":
+        raise TableRefused(f"{name} is in the game and has nothing to wait for.", ("4.5a",))
+    return [("waits", name, "wait")]
+
+
+def _present(s: State, name: str) -> Player:
+    player = player_of(s, name)
+    if not player.present:
+        raise TableRefused(f"{name} is away.", ("2.procedures.20",), "He says what he wants when he is back.")
+    return player
+
+
+def ante(s: State, name: str, chips: int) -> list[Fact]:
+    """A player pays the ante, or all antes where several lie in the pot, for a hand (12.11)."""
+    between_deals(s)
+    player = _present(s, name)
+    if s.setup.blinds or not s.setup.structure.ante:
+        raise TableRefused("Nobody buys a hand with antes in this game.", ("4.5",))
+    if s.in_rotation(player) and not player.shut_out:
+        raise TableRefused(f"{name} is in the game and antes with everybody.", ("12.11",))
+    facts: list[Fact] = [("antes", name)]
+    _must_be_dealt_in(s, name, facts)
+    due = ante_price(s, name)
+    if chips != due:
+        raise TableRefused(f"A hand costs {due} in antes, not {chips}.", ("12.11",), f"{name} may pay {due}.")
+    return facts
+
+
+def ante_price(s: State, name: str) -> int:
+    """Chips that a hand on the next deal costs a player in antes; 0 where there is none for him."""
+    return sum([due.whole for due in plan_of(after(s, [("antes", name)])).dues if due.player == name])
+
+
+def agree(s: State, name: str) -> list[Fact]:
+    """A newcomer undertakes to kill the pot after the killed one, and is dealt into that (13.12)."""
+    between_deals(s)
+    player = _present(s, name)
+    if s.in_rotation(player):
+        raise TableRefused(f"{name} is in the game and needs to agree to nothing.", ("13.12",))
+    facts: list[Fact] = [("agrees", name)]
+    _must_be_dealt_in(s, name, facts)
+    return facts
+
+
+def straddle(s: State, name: str) -> list[Fact]:
+    """The player next after the big blind straddles on the next deal (14.no-limit.15, 4.16)."""
+    between_deals(s)
+    _present(s, name)
+    facts: list[Fact] = [("straddles", name)]
+    if plan_of(after(s, facts)).straddler != name:
+        rule = "4.16" if s.setup.limit else "14.no-limit.15"
+        text = f"{name} may not straddle: only the player next after the big blind may, where the house allows it."
+        raise TableRefused(text, (rule,))
+    return facts
+
+
+# ------------------------------------------------------------------------------------------------ changing seats
+
+
+def move(s: State, name: str, seat: int) -> list[Fact]:
+    """A player changes seats (4.13c, 4.14, 4.15)."""
+    between_deals(s)
+    player, setup = player_of(s, name), s.setup
+    try:
+        check_seat(seat, setup.seats)
+    except BadTable as problem:
+        raise TableRefused(str(problem), ("2.procedures.11",), _free_seats(s)) from problem
+    if setup.event == "tournament":
+        raise TableRefused("At a tournament only the director moves a player.", ("15.3",))
+    if s.carried and setup.draw_high:
+        raise TableRefused("No seat is changed while chips of earlier deals lie in the pot.", ("12.10",))
+    if s.at(seat):
+        raise TableRefused(f"Seat {seat} is {s.at(seat)[0].name}'s.", ("2.procedures.11",), _free_seats(s))
+    stays: Fact = ("moves", name, seat, player.way, player.allowance, player.owed, False, False)
+    if not setup.blinds or not player.regular:
+        return [stays]
+    if not s.is_swept(seat) and s.in_rotation(player):
+        return [stays]  # 4.13c
+    if not s.deals and setup.new_game:
+        return [stays]
+    due = _still_due(s, player)
+    owed = player.owed
+    for at in due:
+        if at not in owed or setup.house.missed_rounds_owed == "every-round":
+            owed = (*owed, at)
+    dealt_off = s.last.button == player.seat and name in s.last.order
+    exempt = not due and _is_between(s, seat)
+    if player.way in {"in", "moved"}:
+        start = s.last.blinds[-1]
+        allowance = player.allowance if player.way == "moved" else distance(s, start, player, player.seat) - 1
+        return [("moves", name, seat, "moved", allowance, owed, exempt, dealt_off)]
+    way: Way = "" if player.way in {"post", "agrees", "dealt-off"} else player.way
+    return [("moves", name, seat, way, player.allowance, owed, exempt, dealt_off)]
+
+
+def _still_due(s: State, player: Player) -> tuple[int, ...]:
+    """The blinds of this round that were still to come to a player who has had the big one: he misses them by moving."""
+    if player.name not in s.last.order or not s.in_rotation(player) or player.exempt:
+        return ()
+    return tuple(sorted(next_blinds(s, player), reverse=True))
+
+
+def _is_between(s: State, seat: int) -> bool:
+    """Whether the seat lies from the last deal's button to its big blind, where the smaller blinds are still to go by."""
+    last, seats = s.last, s.setup.seats
+    return 0 < gap(last.button, seat, seats) <= gap(last.button, last.blinds[-1], seats)
+
+
+# ------------------------------------------------------------------------------------------------ the deal
+
+
+def draw_button(s: State, seat: int) -> list[Fact]:
+    """The button has been drawn for: for a new game (2.seating.6), or by a house that has three draw anew (4.4a)."""
+    between_deals(s)
+    if not s.setup.game.button:
+        raise TableRefused(f"{s.setup.game.title} has no button.", ("8.0",))
+    names = [player.name for player in s.players.values() if player.present and player.chips]
+    if not any([s.players[name].seat == seat for name in names]):
+        raise TableRefused(f"Nobody in seat {seat} can have drawn the button.", ("2.seating.6",))
+    return [("draws", seat, tuple(names))]
+
+
+def deal(s: State) -> list[Fact]:
+    """The next deal begins, by its plan."""
+    between_deals(s)
+    plan = plan_of(s)
+    if not plan.playable:
+        must_draw = any([one.rules == ("2.seating.6",) for one in plan.kept])
+        text = "The button must be drawn for first." if must_draw else "A deal needs two players who can be dealt in."
+        raise TableRefused(text, ("2.seating.6",) if must_draw else ("2.procedures.3",))
+    return [("deal", plan)]
+
+
+def settle(s: State, outcome: Outcome) -> list[Fact]:
+    """The deal is over: who has what, and what the next one has to know. Raises ``ValueError`` where chips have been made or
+    lost, which is no ruling but a mistake of whoever reports it."""
+    plan = s.plan
+    if plan is None:
+        raise TableRefused("No deal is on.", ("2.decision-making.5",))
+    _check_chips(s, plan, outcome)
+    legs, kill = after_deal(s, plan, outcome)
+    shut_out: tuple[str, ...] = ()
+    closed = None
+    antes = 0
+    if outcome.carried:
+        shut_out = tuple([player.name for player in s.players.values() if player.shut_out])
+        if outcome.false_opener:
+            shut_out = (*shut_out, outcome.false_opener)
+        closed = s.closed
+        if outcome.forfeited:
+            closed = tuple([name for name in plan.order if closed is None or name in closed])
+        antes = plan.antes
+    return [
+        (
+            "settled",
+            tuple(outcome.chips),
+            legs,
+            kill,
+            outcome.carried,
+            antes,
+            plan.matched,
+            closed,
+            shut_out,
+            outcome.raked,
+        )
+    ]
+
+
+def _check_chips(s: State, plan: Plan, outcome: Outcome) -> None:
+    strange = [name for name, chips in outcome.chips if name not in plan.order or type(chips) is not int or chips < 0]
+    if strange:
+        raise BadSetup(f"{', '.join(strange)} was not dealt in, or has no whole number of chips.")
+    before = sum([s.players[name].chips for name, _ in outcome.chips]) + s.carried
+    left = sum([chips for _, chips in outcome.chips]) + outcome.carried + outcome.raked
+    if before != left or min(outcome.carried, outcome.raked) < 0:
+        raise BadSetup(f"{before} chips were in the deal and {left} are accounted for.")
+
+
+def quiet(s: State, plan: Plan) -> Outcome:
+    """The outcome of a deal after which everybody has the chips that he had before."""
+    return Outcome(tuple([(name, s.players[name].chips) for name in plan.order]), carried=s.carried)

@@ -1,0 +1,224 @@
+"""What a player owes and why, and what he can do about it: each choice with its price, its rule and when it comes.
+
+The choices are tried on copies of the table, so that what is offered here is accepted there, at that price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from cardspeak.table import acts
+from cardspeak.table.apply import apply
+from cardspeak.table.plan import Due, Plan
+from cardspeak.table.planner import plan_of
+from cardspeak.table.refusals import TableRefused
+from cardspeak.table.state import Fact, Player, State
+
+
+class Choice(NamedTuple):
+    """Something that a player may do to get a hand.
+
+    act
+        ``post``, ``wait``, ``agree``, ``ante``, ``back post`` or ``back wait``; empty where he need do nothing.
+    after
+        deals that must go by before it is accepted, if nothing changes meanwhile; 0 for now.
+    sits_out
+        deals that he then sits out before he is dealt in.
+    dues
+        what he puts in before the cards on the deal in which he is dealt in.
+    rules
+        what the choice follows from, the deciding rule first.
+    text
+        the choice in words.
+    """
+
+    act: str
+    after: int
+    sits_out: int
+    dues: tuple[Due, ...]
+    rules: tuple[str, ...]
+    text: str
+
+    @property
+    def price(self) -> int:
+        """Chips that he puts in before the cards on the deal in which he is dealt in."""
+        return sum([due.chips for due in self.dues])
+
+    def __str__(self) -> str:
+        return f"{self.text} [{', '.join(self.rules)}]"
+
+
+class Explanation(NamedTuple):
+    """What a player owes and why, and his choices.
+
+    owes
+        chips owed for missed blinds (4.10).
+    text, rules
+        where he stands, in a sentence, and what it follows from.
+    """
+
+    player: str
+    owes: int
+    text: str
+    rules: tuple[str, ...]
+    choices: tuple[Choice, ...]
+
+    def __str__(self) -> str:
+        lines = [f"{self.text} [{', '.join(self.rules)}]"]
+        return "\n".join([*lines, *[f"- {choice}" for choice in self.choices]])
+
+
+def in_short(explanation: Explanation) -> str:
+    """The choices in one sentence, for a refusal."""
+    if not explanation.choices:
+        return ""
+    return f"{explanation.player} {', or '.join([choice.text for choice in explanation.choices])}."
+
+
+_WORDS: Final = {
+    "": "need do nothing",
+    "post": "posts",
+    "wait": "waits",
+    "agree": "agrees to kill the pot after this one",
+    "ante": "pays",
+    "back post": "comes back and posts",
+    "back wait": "comes back and waits",
+}
+
+
+def explain(s: State, name: str) -> Explanation:
+    """See the module. Raises :class:`TableRefused` where nobody at the table has that name."""
+    player = acts.player_of(s, name)
+    owes = sum([s.setup.blinds[at] for at in s.owed(player)]) if s.setup.blinds else 0
+    plan = s.plan if s.plan is not None else plan_of(s)
+    if s.plan is not None:
+        text, rules = _stands(s, player, owes, plan)
+        return Explanation(name, owes, text, rules, ())
+    choices = [choice for act in _open_to(s, player, plan) if (choice := _tried(s, player, act)) is not None]
+    text, rules = _stands(s, player, owes, plan)
+    return Explanation(name, owes, text, rules, tuple(choices))
+
+
+def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple[str, ...]]:
+    name = player.name
+    if not player.chips and name not in plan.order:
+        owing = f" and owes {owes} for blinds that have passed" if owes else ""
+        return f"{name} has no chips in front{owing}.", ("4.12", "3.buy-in.1")
+    if name in plan.order:
+        dues = [due for due in plan.dues if due.player == name and due.chips]
+        if dues:
+            rules = tuple(dict.fromkeys([rule for due in dues for rule in due.rules]))
+            return f"{name} is dealt in and puts in {_parts(dues)}.", rules
+        return f"{name} is dealt in and puts in nothing before the cards.", plan.rules or ("4.0b",)
+    if owes:
+        return f"{name} owes {owes} for missed blinds.", ("4.10",) if player.owed else ("11.4",)
+    if not player.present:
+        return f"{name} is away and owes nothing.", ("4.10",) if player.regular else ("4.6",)
+    kept = plan.why_not(name)
+    return (kept.text, kept.rules) if kept is not None else (f"{name} is not dealt in.", ("4.5",))
+
+
+def _parts(dues: list[Due] | tuple[Due, ...]) -> str:
+    return ", ".join([f"{due.chips} {due.kind}" for due in dues])
+
+
+def _open_to(s: State, player: Player, plan: Plan) -> tuple[str, ...]:
+    """What could be open to him; whether it is, is found by trying it."""
+    if s.setup.event == "tournament":
+        return () if player.name in plan.order and player.present else ("back wait",) if not player.present else ("",)
+    if not player.present or not player.chips:
+        return ("back post", "back wait")
+    if s.in_rotation(player) and not player.dealt_off:
+        return ()
+    ways = ("post", "agree", "wait") if s.setup.blinds else ("ante",)
+    return ways if player.name not in plan.order or player.way not in {"", "moved"} else ("", *ways)
+
+
+LOOKS_AHEAD: Final = 2
+"""Rounds of the table that are looked ahead for a choice to come."""
+
+
+def _tried(s: State, player: Player, act: str) -> Choice | None:
+    """The choice with its price; ``None`` where it is not open, now or later."""
+    name = player.name
+    would = s.copy()
+    if act.startswith("back") and not player.chips:
+        # What he owes does not hang on what he buys; a full buy-in is always taken.
+        apply(would, ("buys", name, s.setup.full_buy_in, "brought"))
+    decide = _decide(act, name)
+    horizon = LOOKS_AHEAD * len(s.players) + 2
+    after = 0
+    facts: list[Fact] | None = None
+    while after <= horizon:
+        try:
+            facts = decide(would)
+        except TableRefused as refused:
+            if act == "agree" or refused.rules[0] not in _PASSES or not _play(would):
+                return None
+            facts = None
+            after += 1
+        if facts is not None:
+            break
+    if facts is None:
+        return None
+    for fact in facts:
+        apply(would, fact)
+    sits_out = 0
+    plan = plan_of(would)
+    while name not in plan.order:
+        sits_out += 1
+        if sits_out > horizon or not _play(would):
+            return None
+        plan = plan_of(would)
+    dues = tuple([due for due in plan.dues if due.player == name and due.chips])
+    rules = tuple(dict.fromkeys([rule for due in dues for rule in due.rules])) or _FREE.get(act, ("4.10",))
+    return Choice(act, after, sits_out, dues, rules, _told(act, after, sits_out, dues))
+
+
+_PASSES: Final = frozenset({"4.8", "13.11", "13.12"})
+"""Rules that keep somebody out only for some deals."""
+
+_FREE: Final = {"agree": ("13.12",), "": ("4.13b", "4.14"), "wait": ("4.14", "4.15"), "post": ("4.13b",)}
+
+
+def _decide(act: str, name: str) -> Callable[[State], list[Fact]]:
+    table: dict[str, Callable[[State], list[Fact]]] = {
+        "": lambda s: [],
+        "post": lambda s: acts.post(s, name),
+        "wait": lambda s: acts.wait(s, name),
+        "agree": lambda s: acts.agree(s, name),
+        "ante": lambda s: acts.ante(s, name, acts.ante_price(s, name)),
+        "back post": lambda s: acts.back(s, name, "post"),
+        "back wait": lambda s: acts.back(s, name, "wait"),
+    }
+    return table[act]
+
+
+def _play(s: State) -> bool:
+    """A quiet deal; false where none can be played."""
+    try:
+        (fact,) = acts.deal(s)
+    except TableRefused:
+        return False
+    apply(s, fact)
+    for settled in acts.settle(s, acts.quiet(s, fact[1])):
+        apply(s, settled)
+    return True
+
+
+def _told(act: str, after: int, sits_out: int, dues: tuple[Due, ...]) -> str:
+    price = sum([due.chips for due in dues])
+    costs = f"{price} ({_parts(dues)})" if price else "nothing"
+    later = f"in {_deals(after)}" if after else "now"
+    said = _WORDS[act]
+    if act in {"post", "back post", "ante"}:
+        return f"{said} {costs} {later}"
+    if sits_out:
+        return f"{said}: dealt in after {_deals(sits_out)} for {costs}"
+    when = f", {later}" if after else ""
+    return f"{said}{when}: dealt in for {costs}"
+
+
+def _deals(number: int) -> str:
+    return "1 deal" if number == 1 else f"{number} deals"

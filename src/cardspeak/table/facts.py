@@ -1,0 +1,238 @@
+"""The log of a table made readable: what happened, which rule it follows, and why, in a sentence.
+
+Inside, a fact is a short tuple. What a reader wants to know about it is found by carrying the log out again up to that fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, overload
+
+from cardspeak.table.apply import apply
+from cardspeak.table.plan import Plan
+from cardspeak.table.state import Fact, State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One fact of the log for a reader.
+
+    number
+        its place in the log, from 0.
+    kind, player
+        what it is; whose act it is, empty where it is the dealer's.
+    chips
+        chips bought, cashed out, or put in before the cards; else 0.
+    text, rules
+        what happened and why; ids of the rules that it follows, the deciding one first.
+    """
+
+    number: int
+    kind: str
+    player: str
+    chips: int
+    text: str
+    rules: tuple[str, ...]
+
+    @property
+    def why(self) -> str:
+        """The sentence with its rules."""
+        return f"{self.text} [{', '.join(self.rules)}]"
+
+    def __str__(self) -> str:
+        return self.why
+
+
+class Log(Sequence[Entry]):
+    """The facts of one table in order, each an :class:`Entry` when it is looked at."""
+
+    __slots__ = ("_facts", "_setup")
+
+    def __init__(self, s: State) -> None:
+        self._setup = s.setup
+        self._facts: tuple[Fact, ...] = tuple(s.record)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts as the table keeps them; with the setup they rebuild it (``Table.rebuilt``)."""
+        return self._facts
+
+    def __len__(self) -> int:
+        return len(self._facts)
+
+    def __iter__(self) -> Iterator[Entry]:
+        s = State(self._setup)
+        for number, fact in enumerate(self._facts):
+            yield describe(s, number, fact)
+            apply(s, fact)
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, slice):
+            return list(self)[place]
+        number = range(len(self._facts))[place]
+        s = State(self._setup)
+        for fact in self._facts[:number]:
+            apply(s, fact)
+        return describe(s, number, self._facts[number])
+
+
+Told = tuple[str, tuple[str, ...], int]
+"""Text, rules, chips."""
+
+
+def describe(s: State, number: int, fact: Fact) -> Entry:
+    """The entry for a fact, told from the state just before it."""
+    kind = fact[0]
+    text, rules, chips = _TELL[kind](s, fact)
+    return Entry(number, kind, fact[1] if kind not in _OF_THE_DEALER else "", chips, text, rules)
+
+
+def _sits(s: State, fact: Fact) -> Told:
+    _, name, seat = fact
+    over = s.at(seat)
+    if over:
+        return f"{name} plays over {over[0].name} in seat {seat}, as a new player.", ("4.7", "2.procedures.12"), 0
+    return f"{name} takes seat {seat}.", ("2.procedures.11", "4.5"), 0
+
+
+def _buys(s: State, fact: Fact) -> Told:
+    _, name, chips, kind = fact
+    text, rules = {
+        "full": (f"{name} buys in for {chips}.", ("3.buy-in.1",)),
+        "short": (f"{name} makes a short buy-in of {chips}.", ("3.buy-in.2",)),
+        "addition": (f"{name} adds {chips}.", ("3.buy-in.2",)),
+        "brought": (f"{name} brings {chips} along.", ("3.buy-in.3",)),
+    }[kind]
+    return text, rules, chips
+
+
+def _away(s: State, fact: Fact) -> Told:
+    rule = "15.7" if s.setup.event == "tournament" else "4.10"
+    return f"{fact[1]} is away.", (rule,), 0
+
+
+_WAYS: Final = {
+    "in": "is dealt in",
+    "post": "posts",
+    "wait": "waits for the big blind",
+    "": "waits",
+    "moved": "waits for the old relative position",
+    "dealt-off": "lets the blinds and the button go by",
+}
+
+
+def _back(s: State, fact: Fact) -> Told:
+    _, name, way, gives_up = fact
+    over = f"; {gives_up} gives up the seat" if gives_up else ""
+    return f"{name} is back and {_WAYS[way]}{over}.", ("4.10",), 0
+
+
+def _posts(s: State, fact: Fact) -> Told:
+    player = s.players[fact[1]]
+    rule = "4.10" if s.owed(player) else "4.14" if player.regular else "4.5b"
+    return f"{player.name} will post to be dealt in.", (rule,), 0
+
+
+def _waits(s: State, fact: Fact) -> Told:
+    _, name, way = fact
+    rule = {"moved": "4.14", "dealt-off": "4.15"}.get(way, "4.10" if s.owed(s.players[name]) else "4.5a")
+    return f"{name} {_WAYS[way]}.", (rule,), 0
+
+
+def _antes(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} pays the antes for a hand.", ("12.11",), 0
+
+
+def _moves(s: State, fact: Fact) -> Told:
+    _, name, seat, way, _allowance, owed, _exempt, dealt_off = fact
+    player = s.players[name]
+    if owed != player.owed:
+        return f"{name} moves to seat {seat} and misses what was still due of the blinds.", ("4.14", "4.10"), 0
+    if dealt_off:
+        return f"{name} has dealt off and moves to seat {seat}.", ("4.15", "4.14"), 0
+    if way == "moved":
+        return f"{name} moves to seat {seat} and keeps the position relative to the blinds.", ("4.14",), 0
+    free = s.setup.new_game and not s.is_swept(seat)
+    return f"{name} moves to seat {seat}.", ("4.13c",) if free else ("2.seating.12",), 0
+
+
+def _straddles(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} straddles on the next deal.", ("4.16",) if s.setup.limit else ("14.no-limit.15",), 0
+
+
+def _agrees(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} undertakes to kill the pot after the killed one.", ("13.12",), 0
+
+
+def _leaves(s: State, fact: Fact) -> Told:
+    _, name, chips, kill = fact
+    if kill:
+        text = f"{name} leaves with {chips} and without posting a kill of {kill}: no game is open to {name} until it is paid."
+        return text, ("13.6",), chips
+    return f"{name} leaves with {chips}.", ("home.buy-in.2",), chips
+
+
+def _pays(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} pays the kill of {fact[2]}.", ("13.6",), fact[2]
+
+
+def _draws(s: State, fact: Fact) -> Told:
+    return f"Seat {fact[1]} has drawn the button.", ("2.seating.6",), 0
+
+
+def _deal(s: State, fact: Fact) -> Told:
+    plan: Plan = fact[1]
+    parts = []
+    if plan.button:
+        parts.append(f"the button is on seat {plan.button}")
+    parts += [f"{due.player} puts in {due.chips} {due.kind}" for due in plan.dues if due.chips and due.kind != "ante"]
+    antes = sum([due.chips for due in plan.dues if due.kind == "ante"])
+    if antes:
+        parts.append(f"{antes} in antes")
+    if plan.first:
+        parts.append(f"{plan.first} acts first")
+    told = "; ".join(parts) if parts else "the cards are dealt"
+    rules = tuple(dict.fromkeys([*plan.rules, *[rule for due in plan.dues for rule in due.rules]]))
+    return f"Deal {plan.number}: {told}.", rules or ("2.decision-making.5",), sum([due.chips for due in plan.dues])
+
+
+def _settled(s: State, fact: Fact) -> Told:
+    _, _chips, legs, kill, carried, *_rest = fact
+    parts = ["The deal is over"]
+    rules = ["2.decision-making.5"]
+    if carried:
+        parts.append(f"{carried} stay in the pot")
+        rules.append("12.jacks-or-better.1" if s.setup.draw_high else "3.irregularities.6")
+    if kill:
+        parts.append(f"{kill} kills the next pot")
+        rules.append("13.6")
+    elif legs:
+        parts.append(f"{' and '.join(legs)} {'have' if len(legs) > 1 else 'has'} a leg up")
+        rules.append("13.description.4")
+    return f"{'; '.join(parts)}.", tuple(rules), 0
+
+
+_TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
+    "sits": _sits,
+    "buys": _buys,
+    "away": _away,
+    "back": _back,
+    "posts": _posts,
+    "waits": _waits,
+    "antes": _antes,
+    "moves": _moves,
+    "straddles": _straddles,
+    "agrees": _agrees,
+    "leaves": _leaves,
+    "pays": _pays,
+    "draws": _draws,
+    "deal": _deal,
+    "settled": _settled,
+}
+
+_OF_THE_DEALER: Final = frozenset({"draws", "deal", "settled"})

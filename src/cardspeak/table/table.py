@@ -1,0 +1,187 @@
+"""A table from deal to deal: the public face, which speaks of players and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from cardspeak.table import acts
+from cardspeak.table.apply import apply
+from cardspeak.table.explain import Explanation, explain, in_short
+from cardspeak.table.facts import Log
+from cardspeak.table.kills import Outcome
+from cardspeak.table.plan import Plan
+from cardspeak.table.planner import plan_of
+from cardspeak.table.refusals import TableRefused
+from cardspeak.table.setup import TableSetup
+from cardspeak.table.state import Fact, Player, State
+
+
+class Table:
+    """One table. Acts are methods; each is carried out whole or refused with :class:`TableRefused` and nothing changes.
+
+    >>> from cardspeak.games import HOLDEM, NoLimit
+    >>> from cardspeak.table import Table, make_table
+    >>> six = {1: "Ann", 2: "Ben", 3: "Cy", 4: "Dot", 5: "Eve", 6: "Fay"}
+    >>> table = Table(make_table(HOLDEM, NoLimit(blinds=(5, 10)), players=six, button=1, new_game=False))
+    >>> table.plan.posts()
+    {'Ben': {'small': 5}, 'Cy': {'big': 10}}
+    >>> table.play()
+    >>> table.away("Dot"); table.play(); table.play()
+    >>> print(table.explain("Dot"))
+    Dot owes 15 for missed blinds. [4.10]
+    - comes back and posts 15 (10 live, 5 dead) now [4.10, 4.0c]
+    - comes back and waits: dealt in after 3 deals for 10 (10 big) [4.10, 4.2b, 4.0b]
+    """
+
+    __slots__ = ("state",)
+    state: State
+
+    def __init__(self, setup: TableSetup) -> None:
+        self.state = State(setup)
+
+    @classmethod
+    def rebuilt(cls, setup: TableSetup, facts: Iterable[Fact]) -> Table:
+        """The table that a log tells of: the facts are carried out one by one and nothing is decided anew."""
+        table = cls(setup)
+        for fact in facts:
+            apply(table.state, fact)
+        return table
+
+    def copy(self) -> Table:
+        """A table equal to this one and independent of it."""
+        table = Table.__new__(Table)
+        table.state = self.state.copy()
+        return table
+
+    def __eq__(self, other: object) -> bool:
+        return self.state.same_as(other.state) if isinstance(other, Table) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes
+
+    # ------------------------------------------------------------------------------------------------ what is true
+
+    @property
+    def setup(self) -> TableSetup:
+        """All that was settled before the first deal."""
+        return self.state.setup
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        """Everybody who has a seat, by name."""
+        return dict(self.state.players)
+
+    @property
+    def plan(self) -> Plan:
+        """The plan of the deal that is on, or of the next one with everything said so far taken into account."""
+        return self.state.plan if self.state.plan is not None else plan_of(self.state)
+
+    @property
+    def deal_is_on(self) -> bool:
+        """Whether a deal has begun and is not settled yet."""
+        return self.state.plan is not None
+
+    @property
+    def legs(self) -> tuple[str, ...]:
+        """Who has a leg up (13.description.4)."""
+        return self.state.legs
+
+    @property
+    def chips(self) -> int:
+        """All chips on the table: in front of players, and in a pot that waits for the next deal."""
+        return sum([player.chips for player in self.state.players.values()]) + self.state.carried
+
+    def owes(self, player: str) -> tuple[str, ...]:
+        """The blinds that a player has missed in the deals already played, ``big`` or ``small``, in order (4.10)."""
+        top = len(self.setup.blinds) - 1
+        return tuple(["big" if at == top else "small" for at in acts.player_of(self.state, player).owed])
+
+    def explain(self, player: str) -> Explanation:
+        """What a player owes and why, and his choices with price and rule, before he takes one."""
+        return explain(self.state, player)
+
+    @property
+    def log(self) -> Log:
+        """Every fact since the table was set up, readable: what happened, by which rule, and why."""
+        return Log(self.state)
+
+    # ------------------------------------------------------------------------------------------------ acts
+
+    def sit(self, player: str, seat: int) -> None:
+        """Take a seat as a newcomer, or play over an absent player (4.7). Chips are bought with :meth:`buy`."""
+        self._do(acts.sit(self.state, player, seat))
+
+    def buy(self, player: str, chips: int, *, brought: bool = False) -> None:
+        """Buy in, or add to the stack (3.buy-in.1, 3.buy-in.2); ``brought`` chips come along from another table."""
+        self._do(acts.buy(self.state, player, chips, brought=brought))
+
+    def leave(self, player: str, *, unpaid: bool = False) -> None:
+        """Cash out and give up the seat. ``unpaid`` is for one who walks off without posting the kill he owes (13.6)."""
+        self._do(acts.leave(self.state, player, unpaid=unpaid))
+
+    def pay(self, player: str, chips: int) -> None:
+        """Make good a kill that was left unposted (13.6)."""
+        self._do(acts.pay(self.state, player, chips))
+
+    def away(self, player: str) -> None:
+        """Be away from the table; the seat is kept, and what passes is owed (4.10)."""
+        self._do(acts.go_away(self.state, player))
+
+    def back(self, player: str, choice: str = "wait") -> None:
+        """Be there again and ``post`` all that is owed, or ``wait`` for the big blind (4.10)."""
+        self._choose(player, lambda s: acts.back(s, player, choice))
+
+    def post(self, player: str) -> None:
+        """Post to be dealt in on the next deal: a newcomer the big blind (4.5b), others what they owe (4.10, 4.14)."""
+        self._choose(player, lambda s: acts.post(s, player))
+
+    def wait(self, player: str) -> None:
+        """Wait for the big blind (4.5a), the old relative position (4.14), or the button to go by (4.15)."""
+        self._do(acts.wait(self.state, player))
+
+    def ante(self, player: str, chips: int) -> None:
+        """Pay the ante, or all antes in the pot, for a hand (12.11)."""
+        self._choose(player, lambda s: acts.ante(s, player, chips))
+
+    def agree(self, player: str) -> None:
+        """Undertake to kill the pot after the killed one, and be dealt into that (13.12)."""
+        self._choose(player, lambda s: acts.agree(s, player))
+
+    def straddle(self, player: str) -> None:
+        """Straddle on the next deal (14.no-limit.15, 4.16)."""
+        self._do(acts.straddle(self.state, player))
+
+    def move(self, player: str, seat: int) -> None:
+        """Change seats (4.13c, 4.14, 4.15)."""
+        self._do(acts.move(self.state, player, seat))
+
+    def draw_button(self, seat: int) -> None:
+        """Say which seat has drawn the button for the next deal (2.seating.6)."""
+        self._do(acts.draw_button(self.state, seat))
+
+    def deal(self) -> Plan:
+        """Begin the next deal and return its plan; until :meth:`settle` nobody who is in it leaves or adds chips."""
+        self._do(acts.deal(self.state))
+        return self.plan
+
+    def settle(self, outcome: Outcome) -> None:
+        """Say what came of the deal that is on."""
+        self._do(acts.settle(self.state, outcome))
+
+    def play(self) -> None:
+        """A whole deal after which everybody has the chips that he had before: for looking ahead."""
+        plan = self.deal()
+        self.settle(acts.quiet(self.state, plan))
+
+    def _do(self, facts: Iterable[Fact]) -> None:
+        for fact in facts:
+            apply(self.state, fact)
+
+    def _choose(self, player: str, decide: Callable[[State], list[Fact]]) -> None:
+        """An act that gets a player a hand: a refusal says what he may do instead."""
+        try:
+            facts = decide(self.state)
+        except TableRefused as refused:
+            if refused.instead or player not in self.state.players or self.deal_is_on:
+                raise
+            raise TableRefused(refused.problem, refused.rules, in_short(explain(self.state, player))) from None
+        self._do(facts)
