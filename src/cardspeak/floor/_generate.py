@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cardspeak.cards import parse
-from cardspeak.floor.kinds import Fact, Kind, attribute, kinds
+from cardspeak.floor.kinds import Fact, Kind, attribute, kinds, shared_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 MODULE: Final = Path(__file__).parent / "incidents.py"
 
@@ -75,7 +75,11 @@ def _fields(facts: Iterable[Fact]) -> list[str]:
     return lines
 
 
-def _record(kind: Kind) -> list[str]:
+def _record(kind: Kind, shared: Mapping[str, Fact]) -> list[str]:
+    # A fact of every incident stands in the record again where its innocent value is another one here.
+    again = [
+        name for name, fact in shared.items() if name not in kind.own and kind.facts[name].innocent != fact.innocent
+    ]
     return [
         "",
         "",
@@ -84,15 +88,13 @@ def _record(kind: Kind) -> list[str]:
         *textwrap.wrap(f'"""{kind.summary} [{kind.rules[0]}]"""', 116, initial_indent="    ", subsequent_indent="    "),
         "",
         f"    name: ClassVar[str] = {_quoted(kind.name)}",
-        *_fields(kind.facts[name] for name in kind.own),
+        *_fields(kind.facts[name] for name in (*again, *kind.own)),
     ]
 
 
 def module_text() -> str:
     """The text that ``incidents.py`` must have."""
-    found = kinds()
-    first = next(iter(found.values()))
-    shared = [fact for name, fact in first.facts.items() if name not in first.own]
+    found, shared = kinds(), shared_facts()
     lines = [
         '"""Every incident as a typed record of its facts. Made from ``incidents.toml`` by ``_generate.py``: do not edit."""',
         "",
@@ -110,10 +112,10 @@ def module_text() -> str:
         '    """Something that went wrong, with what is known of it. A fact left out has its innocent value."""',
         "",
         '    name: ClassVar[str] = ""',
-        *_fields(shared),
+        *_fields(shared.values()),
     ]
     for kind in found.values():
-        lines += _record(kind)
+        lines += _record(kind, shared)
     lines += [
         "",
         "",

@@ -565,13 +565,12 @@ class VerbalVersusChips(Incident):
     """What a player said in turn and the chips put in differ. [3.betting-and-raising.8]"""
 
     name: ClassVar[str] = "verbal-versus-chips"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     said: str = ""
     """What he said."""
     in_turn: bool = True
     """In turn (true where left out)."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -595,6 +594,8 @@ class StringRaise(Incident):
     raising.13]"""
 
     name: ClassVar[str] = "string-raise"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     announced: str = "nothing"
     """What was said first."""
     motions: tuple[int, ...] = ()
@@ -605,9 +606,6 @@ class StringRaise(Incident):
     """The hands then rested away from the pot."""
     added_after_rest: int = 0
     """Brought after that."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -615,15 +613,14 @@ class OversizedChip(Incident):
     """One chip or bill larger than the wager is put in. [3.betting-and-raising.13]"""
 
     name: ClassVar[str] = "oversized-chip"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     chip: int = 0
     """Its value."""
     pieces: int = 1
     """How many such chips, 1 where left out."""
     said: str = "nothing"
     """What was said before the chip was let go, or raise after it."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -631,6 +628,8 @@ class UnderWager(Incident):
     """A wager smaller than, or not in steps of, what is proper. [3.betting-and-raising.15]"""
 
     name: ClassVar[str] = "under-wager"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     meant: Literal["", "bet", "raise", "call"] = ""
     """What was meant."""
     wants: int = 0
@@ -653,9 +652,6 @@ class UnderWager(Incident):
     """The pot was killed by a required kill."""
     kill_button_faceup: bool = False
     """The kill button lay face up."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -663,6 +659,8 @@ class OverWager(Incident):
     """More is put in, or named, than the structure, the pot, the stack or the call allows. [14.description.2]"""
 
     name: ClassVar[str] = "over-wager"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     meant: Literal["", "bet", "raise", "call"] = ""
     """What was meant."""
     acted_on: int = 0
@@ -681,9 +679,6 @@ class OverWager(Incident):
     """Now where left out."""
     noticed_by: Literal["", "dealer", "bettor", "player", "folded-player"] = ""
     """Who noticed."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -691,6 +686,8 @@ class ShortCall(Incident):
     """Chips put in for a call do not add up to it. [3.betting-and-raising.12]"""
 
     name: ClassVar[str] = "short-call"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     said: Literal["", "nothing", "call"] = ""
     """What was said."""
     cause: Literal["", "miscount", "misunderstood", "unknown"] = ""
@@ -703,9 +700,6 @@ class ShortCall(Incident):
     """He knew that the pot was raised."""
     released: bool = True
     """He has let go of the chips."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -739,6 +733,8 @@ class UnreleasedChips(Incident):
     """Chips pushed forward and not let go, or words without chips. [3.betting-and-raising.12]"""
 
     name: ClassVar[str] = "unreleased-chips"
+    behind: int = 1000000000
+    """The player has besides what the act has put in (all of them where it was only named)."""
     said: Literal["nothing", "call", "raise", "bet"] = "nothing"
     """What was said."""
     released: bool = False
@@ -747,9 +743,6 @@ class UnreleasedChips(Incident):
     """Another player acted because of it."""
     crossed_line: bool = False
     """The table has a betting line and they went over it."""
-    behind: int = 1000000000
-    """The player has besides what the act has put in (all of them where it was only named), more than enough where
-    left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,11 +89,17 @@ def _page() -> dict[str, Any]:
 def kinds() -> Mapping[str, Kind]:
     """Every kind of incident by name, in the order of the list."""
     page = _page()
-    shared = {
+    return {entry["name"]: _kind(entry, shared_facts(), page) for entry in page["incident"]}
+
+
+@cache
+def shared_facts() -> Mapping[str, Fact]:
+    """The facts that every incident has, by name."""
+    page = _page()
+    return {
         name: _fact(name, said, page["innocent"], page["values"], page["innocent"])
         for name, said in page["facts"].items()
     }
-    return {entry["name"]: _kind(entry, shared, page) for entry in page["incident"]}
 
 
 def kind(name: str) -> Kind:

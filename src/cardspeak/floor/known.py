@@ -224,6 +224,30 @@ def _opened_before_draw(d: State) -> bool:
     return d.phase == BETTING and d.street == 0 and d.to_play >= 0
 
 
+def _ante_or_chips(d: State, at: int, given: Given) -> int:
+    """What may have to go back to the hand: at stud for money its ante (8.5); elsewhere what the time limit asks for."""
+    if "u" in d.setup.game.down_up and d.setup.event == "cash" and at >= 0:
+        return in_pot(d, at)
+    return _chips_put_in(d, at, given)
+
+
+def _chips_put_in(d: State, at: int, given: Given) -> int:
+    """Chips that the acts of the first round have put in; the time limit for a misdeal may ask whether any did."""
+    chips = 0
+    for fact in d.record:
+        if fact[0] in {"street", "betting"} and fact[1] > 0:
+            break
+        if fact[0] in {"call", "bet", "raise", "complete", "open", "all-in"}:
+            chips += fact[2]
+    return chips
+
+
+def _hands_exposed(d: State, at: int) -> int:
+    """In how many hands cards of this deal have been exposed, the one now reported counted."""
+    before = {fact[3] for fact in d.record if fact[0] == "ruled" and fact[1] == "exposed-card"}
+    return len({*before, at} - {-1}) or 1
+
+
 _ALWAYS: Final[Mapping[str, Knows]] = {
     "game": lambda d, at, given: d.setup.game.name,
     "structure": lambda d, at, given: d.setup.structure.kind,
@@ -398,30 +422,6 @@ _IN: Final[Mapping[str, Mapping[str, Knows]]] = {
         "stack": lambda d, at, given: d.stacks[at] if at >= 0 else None,
     },
 }
-
-
-def _ante_or_chips(d: State, at: int, given: Given) -> int:
-    """What may have to go back to the hand: at stud for money its ante (8.5); elsewhere what the time limit asks for."""
-    if "u" in d.setup.game.down_up and d.setup.event == "cash" and at >= 0:
-        return in_pot(d, at)
-    return _chips_put_in(d, at, given)
-
-
-def _chips_put_in(d: State, at: int, given: Given) -> int:
-    """Chips that the acts of the first round have put in; the time limit for a misdeal may ask whether any did."""
-    chips = 0
-    for fact in d.record:
-        if fact[0] in {"street", "betting"} and fact[1] > 0:
-            break
-        if fact[0] in {"call", "bet", "raise", "complete", "open", "all-in"}:
-            chips += fact[2]
-    return chips
-
-
-def _hands_exposed(d: State, at: int) -> int:
-    """In how many hands cards of this deal have been exposed, the one now reported counted."""
-    before = {fact[3] for fact in d.record if fact[0] == "ruled" and fact[1] == "exposed-card"}
-    return len({*before, at} - {-1}) or 1
 
 
 def _where_boxed(d: State) -> str | None:

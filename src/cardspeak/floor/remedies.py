@@ -79,6 +79,14 @@ def _offender(d: State, ruling: Ruling) -> int:
     return at if at >= 0 else d.to_play
 
 
+def _named(d: State, ruling: Ruling) -> int:
+    """The position whose cards are concerned, which somebody must have named."""
+    at = _at(d, ruling.incident.seat)
+    if at < 0 or not d.live[at]:
+        raise CannotCarryOut("Name the seat of a live hand that it is about.")
+    return at
+
+
 def _refund(d: State, ruling: Ruling) -> Iterator[Fact]:
     """Every chip goes back to who put it in; what others than these players put in before the deal was taken up, or what the
     ruling keeps, stays."""
@@ -152,7 +160,7 @@ def _absent(d: State, ruling: Ruling) -> Iterator[Fact]:
 
 def _ante_back(d: State, ruling: Ruling) -> Iterator[Fact]:
     """Stud: both downcards of a hand were up; its ante goes back (8.5)."""
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     back = (ruling.particulars.returned or {}).get(d.setup.seats[at], d.put[at] or in_pot(d, at) - d.bets[at])
     if back:
         yield ("given-back", at, back, ruling.cites, f"The ante of {back} goes back to {_seat(d, at)}.")
@@ -289,8 +297,9 @@ def _binds(d: State, ruling: Ruling) -> Iterator[Fact]:
     """The wager stands as it was put in or named: a call made good, a bet or a raise."""
     at = _offender(d, ruling)
     incident = ruling.incident
-    if at != d.to_play:
-        return
+    if at != d.to_play and at >= 0 and (d.phase != BETTING or d.acted[at] >= 0):
+        return  # it has been made and stands
+    at = _in_turn(d, ruling)
     word = str(getattr(incident, "act", "") or getattr(incident, "said", "") or getattr(incident, "meant", ""))
     calls = incident.name in {"short-call", "misunderstood-wager", "beaten-call"} or word.startswith("call")
     if calls:
@@ -426,7 +435,7 @@ def _hand_with(d: State, at: int, cards: tuple[int, ...]) -> tuple[tuple[int, ..
 def _card_replaced(d: State, ruling: Ruling) -> Iterator[Fact]:
     """An exposed card: the next off the deck takes its place and it lies as the next burn (5.1, 3.irregularities.12); on the
     draw it is out, and its place is filled when all have drawn (11.9, 12.8)."""
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     card = _exposed(d, at, ruling)
     drawing = d.phase == DRAWING or getattr(ruling.incident, "during", "") == "draw"
     name = show([card]) if card != UNKNOWN else "The exposed card"
@@ -497,7 +506,7 @@ def _upcards(d: State, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, .
 def _door_card(d: State, ruling: Ruling) -> Iterator[Fact]:
     """Stud: a downcard that came up is the door card, the third goes down; who would owe the forced bet by it is excused
     (8.5). In other games it plays and nothing else changes."""
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     if "u" not in d.setup.game.down_up or d.street != 0 or at < 0:
         return
     card = _exposed(d, at, ruling)
@@ -675,7 +684,7 @@ def _last_card_up(d: State, ruling: Ruling) -> Iterator[Fact]:
     """The card is kept; the remedy says how the others lie, who acts first and whether its owner is all-in for the pot so far
     (8.16, 8.17)."""
     incident: Any = ruling.incident
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     last = len(d.setup.game.streets) - 1
     while d.street < last and d.to_play < 0 and d.phase == BETTING:
         facts = steps.due(d)
@@ -740,7 +749,7 @@ def _pile_told(d: State, ruling: Ruling) -> Iterator[Fact]:
 def _short_hand(d: State, ruling: Ruling) -> Iterator[Fact]:
     """The hand plays with what it has; it is filled at once where the card he was due lies on top of the deck, or on the draw."""
     incident: Any = ruling.incident
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     if at < 0 or not d.hands[at] or not d.live[at]:
         raise CannotCarryOut("Name the seat whose hand is short.")
     held = incident.held or max(1, len(d.hands[at]) - 1)
@@ -797,7 +806,7 @@ def _draws_still(d: State, at: int) -> bool:
 def _plays_short(d: State, ruling: Ruling) -> Iterator[Fact]:
     """A hand of too few cards that the floor lets play (8.18)."""
     incident: Any = ruling.incident
-    at = _offender(d, ruling)
+    at = _named(d, ruling)
     hand, never_got = _shorter(d.hands[at], incident.held or len(d.hands[at]))
     if d.setup.game.common_board == 0 and len(hand) < 5 and d.street == len(d.setup.game.streets) - 1:
         raise CannotCarryOut(f"{len(hand)} cards make no hand: it is fouled and cannot win.")

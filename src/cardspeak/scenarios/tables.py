@@ -99,13 +99,12 @@ class _Play:
 
     def copy(self) -> _Play:
         """A copy on which lines can be tried."""
-        other = _Play(self.table.copy())
-        return other
+        return _Play(self.table.copy())
 
     def line(self, line: str) -> None:
         """One line that is no look; raises ``TableRefused`` where the table refuses it."""
         words = line.split()
-        if words[0] == "deal" or line in {"pass out"} or words[0] == "false" or words[1] in _ENDS:
+        if words[0] in {"deal", "pass", "false"} or words[1] in _ENDS:
             self.settle()
             self._begin(words)
         elif words[1] == "busts":

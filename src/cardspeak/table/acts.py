@@ -54,7 +54,9 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
     if name in s.players:
         raise TableRefused(f"{name} has a seat here already.", ("2.seating.4",))
     if kill := dict(s.unpaid).get(name):
-        raise TableRefused(f"{name} has left a kill of {kill} unposted and plays in no game until it is paid.", ("13.6",))
+        raise TableRefused(
+            f"{name} has left a kill of {kill} unposted and plays in no game until it is paid.", ("13.6",)
+        )
     there = s.at(seat)
     if any([player.present for player in there]):
         raise TableRefused(f"Seat {seat} is {there[-1].name}'s.", ("2.procedures.11",), _free_seats(s))
@@ -98,7 +100,9 @@ def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:
     """A player cashes out and gives up the seat. Refused while he owes a kill, unless he walks off without posting."""
     player = player_of(s, name)
     if s.plan is not None and name in s.plan.order:
-        raise TableRefused(f"{name} is in the deal that is on.", ("2.procedures.8",), "He may be away until it is over.")
+        raise TableRefused(
+            f"{name} is in the deal that is on.", ("2.procedures.8",), "He may be away until it is over."
+        )
     kill = 0
     if name == s.kill or name in s.undertaken:
         kill = _owed_kill(s, name)

@@ -35,9 +35,7 @@ def next_blinds(s: State, player: Player) -> list[int]:
         far = gap(last.button, player.seat, seats)
         top = len(last.reach) - 1
         return [at for at in range(top) if last.reach[at] < far <= last.reach[top]] if far else []
-    return [
-        at for place, seat in enumerate(last.blinds) if seat == player.seat for at in range(place)
-    ]
+    return [at for place, seat in enumerate(last.blinds) if seat == player.seat for at in range(place)]
 
 
 _DRAW_FIRST: Final = Kept("", "The button must be drawn for first.", ("2.seating.6",))
@@ -100,9 +98,7 @@ class _Planner:
 
     def _too_poor(self, player: Player) -> bool:
         """At lowball with one blind, less than half of it does not meet it (11.4, 11.5)."""
-        return (
-            self.setup.lowball and self.count == 1 and player in self.ins and 2 * player.chips < self.setup.big_blind
-        )
+        return self.setup.lowball and self.count == 1 and player in self.ins and 2 * player.chips < self.setup.big_blind
 
     # ---------------------------------------------------------------------------------------------- the plan
 
@@ -593,7 +589,11 @@ class _Planner:
                 player.name
                 for player in self.s.players.values()
                 if player.way == "dealt-off"
-                and (player.gone_by or self._lies_ahead(places, player.seat) or self._passes(places, self.top, player.seat))
+                and (
+                    player.gone_by
+                    or self._lies_ahead(places, player.seat)
+                    or self._passes(places, self.top, player.seat)
+                )
             ]
         )
 

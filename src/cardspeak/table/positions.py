@@ -207,7 +207,7 @@ def heads_up(s: State, two: Sequence[Player], button: int, waits: Callable[[Play
     if last.reach and not button:
         moved = gap(last.button, small.seat, setup.seats)
         reach = [max(new, old - moved) for new, old in zip(reach, last.reach, strict=True)]
-    rules = ("4.4", "4.4a") if not button and NEVER < max(one.turn, other.turn) else ("4.4",)
+    rules = ("4.4", "4.4a") if not button and max(one.turn, other.turn) > NEVER else ("4.4",)
     if setup.event == "tournament":
         rules = ("15.31", "15.tda.6", *rules)
     return Places(

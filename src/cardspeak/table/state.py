@@ -250,4 +250,3 @@ class State:
 def gap(start: int, end: int, seats: int) -> int:
     """How many seats clockwise from one seat to the other, 0 for the same one."""
     return (end - start) % seats
-

@@ -612,7 +612,7 @@ _SMALL: Final = ("3.betting-and-raising.15", "3.showdown.3", "14.no-limit.13", "
 
 UNDER_WAGER: Final = (
     provision(UnderWager, "3.betting-and-raising.15", _made_up, IN_TIME, TOO_SMALL, over=("3.showdown.3",)),
-    provision(UnderWager, "3.showdown.3", _made_up, SEEN_BY_OTHERS, IN_TIME, TOO_SMALL),
+    provision(UnderWager, "3.showdown.3", _made_up, IN_TIME, TOO_SMALL, SEEN_BY_OTHERS),
     provision(
         UnderWager,
         "14.no-limit.13",
