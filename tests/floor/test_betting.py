@@ -220,7 +220,7 @@ def test_check_said_to_a_wager_is_no_act_and_the_chips_decide() -> None:
     assert not verbal(said="check", facing=20, put=0).decided
 
 
-# ---------------------------------------------------------------- a rap (3.betting-and-raising.9, 11.14, 12.9)
+# ---------------------------------------------------------------- a rap (3.betting-and-raising.9, 11.14, 12.9a)
 
 
 @pytest.mark.parametrize(
@@ -302,14 +302,14 @@ def test_a_barred_check_raise_is_a_call() -> None:
     assert (ruling.outcome, ruling.particulars.call, ruling.particulars.may_raise) == ("may-withdraw", 20, False)
 
 
-def test_a_check_raise_that_nobody_bars_is_no_matter_of_this_rule() -> None:
+def test_a_check_raise_that_nobody_bars_stands() -> None:
     """11.no-limit-and-pot-limit.5 and 12.2 allow it; a house may bar it everywhere."""
     for facts in ({"game": "lowball-a5", "structure": "no-limit"}, {"game": "draw-high", "structure": "limit"}):
-        assert not ruled("barred-check-raise", facing=20, put=40, **facts).decided
+        assert ruled("barred-check-raise", facing=20, put=40, **facts).outcome == "wager-binds"
         ruling = ruled("barred-check-raise", House.of("book", check_raise=False), facing=20, put=40, **facts)
         assert (ruling.outcome, ruling.cites[0]) == ("counts-as-call", "3.betting-and-raising.2")
     allowed = House.of("book", check_raise_limit_a5=True)
-    assert not ruled("barred-check-raise", allowed, game="lowball-a5", structure="limit").decided
+    assert ruled("barred-check-raise", allowed, game="lowball-a5", structure="limit").outcome == "wager-binds"
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,10 @@ class Promise(NamedTuple):
     """The outcome where the action has changed: ``may-withdraw``, ``hand-dead`` or ``wager-binds``."""
     may_raise: bool
     """Whether he may then bet or raise."""
+    made: int
+    """The number of facts in the log when it was made."""
+    call_changes: bool
+    """Whether a call in between changes the action, too."""
     rules: tuple[str, ...]
 
 

@@ -411,7 +411,8 @@ def promised(d: State) -> list[Fact]:
         return []
     seat = d.setup.seats[one.at]
     left = standing._replace(promised=tuple([other for other in standing.promised if other is not one]))
-    act = _kept_promise(d, one) if d.price == one.price or one.changed == "wager-binds" else None
+    called = one.call_changes and any([fact[0] == "call" for fact in d.record[one.made :]])
+    act = _kept_promise(d, one) if (d.price == one.price and not called) or one.changed == "wager-binds" else None
     if act is not None:
         text = f"Seat {seat}'s {one.act} out of turn binds: nothing has changed since."
         return [("standing", left, one.rules, text), act]

@@ -34,6 +34,8 @@ class Incident:
     """To add for a call, 0 where no wager is faced."""
     put: int = 0
     """Put in, pushed or named by the act in question."""
+    in_round: int = 0
+    """The player has in this betting round already, before the act in question."""
     behind: int = 0
     """The player has besides what the act has put in (all of them where it was only named)."""
     minimum: int = 0

@@ -114,7 +114,9 @@ def _facing(d: State, at: int, given: Given) -> int | None:
 
 def _behind(d: State, at: int, given: Given) -> int | None:
     at = _of(d, at)
-    return max(0, d.stacks[at] - given.get("put", 0)) if at >= 0 else None
+    out = given.get("put") or given.get("chip", 0) * given.get("pieces", 1)
+    out = out or sum(given.get("motions", ())) + given.get("added_after_rest", 0)
+    return max(0, d.stacks[at] - out) if at >= 0 else None
 
 
 def _bound(which: str) -> Knows:
@@ -256,6 +258,7 @@ _ALWAYS: Final[Mapping[str, Knows]] = {
     "acted": lambda d, at, given: acted_since_the_blinds(d),
     "facing": _facing,
     "behind": _behind,
+    "in_round": lambda d, at, given: d.bets[_of(d, at)] if d.phase == BETTING and _of(d, at) >= 0 else None,
     "minimum": _bound("least"),
     "maximum": _bound("most"),
     "pot": lambda d, at, given: d.pot,

@@ -363,9 +363,11 @@ def _out_of_turn(d: State, ruling: Ruling) -> Iterator[Fact]:
         return
     total = int(tail.removeprefix("to-")) if tail else 0
     changed = rule(replace(incident, between="raise" if d.price else "bet"), d.setup.house)
+    called = rule(replace(incident, between="call"), d.setup.house)
     promise = Promise(
-        at, word, total, d.price, changed.outcome, changed.particulars.may_raise is not False, changed.cites
-    )
+        at, word, total, d.price, changed.outcome, changed.particulars.may_raise is not False,
+        len(d.record), called.outcome == "may-withdraw", changed.cites,
+    )  # fmt: skip
     text = f"{_seat(d, at).capitalize()} has acted out of turn; what it is worth is settled when the turn comes."
     yield _stands(d, ruling, text, promised=(*_standing(d).promised, promise))
 
@@ -894,6 +896,7 @@ _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("miscalled-hand", "hand-dead"): _shows_no_hand,
     ("mucked-hand", "hand-dead"): _shows_no_hand,
     ("mucked-hand", "hand-live"): _plays_board,
+    ("skipped-player", "hand-live"): _released,
     ("cards-mixed", "hand-live"): _lives,
     ("unprotected-hand", "hand-live"): _lives,
     ("picked-up-upcards", "hand-live"): _lives,

@@ -62,7 +62,15 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         raise TableRefused(f"Seat {seat} is {there[-1].name}'s.", ("2.procedures.11",), _free_seats(s))
     if there and not s.setup.house.playover_allowed:
         raise TableRefused(f"Nobody plays over {there[0].name} in this house.", ("2.procedures.12",), _free_seats(s))
+    if there and (s.setup.event == "tournament" or _owes_kill(s, there[0].name)):
+        rules = ("15.7",) if s.setup.event == "tournament" else ("13.6",)
+        text = f"{there[0].name} is dealt in though he is away: nobody plays over him."
+        raise TableRefused(text, rules, _free_seats(s))
     return [("sits", name, seat)]
+
+
+def _owes_kill(s: State, name: str) -> bool:
+    return name == s.kill or name in s.undertaken
 
 
 def _free_seats(s: State) -> str:
@@ -104,7 +112,7 @@ def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:
             f"{name} is in the deal that is on.", ("2.procedures.8",), "He may be away until it is over."
         )
     kill = 0
-    if name == s.kill or name in s.undertaken:
+    if _owes_kill(s, name):
         kill = _owed_kill(s, name)
         if not unpaid:
             text = f"{name} owes a kill of {kill} and must post it on the next deal before he quits."
@@ -138,6 +146,9 @@ def back(s: State, name: str, choice: str) -> list[Fact]:
     Where he owes nothing either means that he is dealt in (4.10)."""
     player = player_of(s, name)
     over = [one for one in s.at(player.seat) if one.name != name and one.present]
+    if over and (_owes_kill(s, over[0].name) or (s.plan is not None and over[0].name in s.plan.order)):
+        text = f"{over[0].name} plays over in seat {player.seat} and has to play the deal first."
+        raise TableRefused(text, ("13.6",) if s.plan is None else ("2.procedures.12",))
     facts: list[Fact] = [("back", name, _way_back(s, player, choice), over[0].name if over else "")]
     if not player.chips:
         text = f"{name} has no chips in front."
@@ -240,6 +251,9 @@ def agree(s: State, name: str) -> list[Fact]:
     if s.in_rotation(player):
         raise TableRefused(f"{name} is in the game and needs to agree to nothing.", ("13.12",))
     facts: list[Fact] = [("agrees", name)]
+    killer = plan_of(after(s, facts)).killer
+    if not killer or killer == name:
+        raise TableRefused(f"The next pot is not killed: {name} has nothing to agree to.", ("13.12",))
     _must_be_dealt_in(s, name, facts)
     return facts
 

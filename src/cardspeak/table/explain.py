@@ -77,7 +77,7 @@ def in_short(explanation: Explanation) -> str:
 
 
 _WORDS: Final = {
-    "": "need do nothing",
+    "": "does nothing",
     "post": "posts",
     "wait": "waits",
     "agree": "agrees to kill the pot after this one",
@@ -91,13 +91,15 @@ def explain(s: State, name: str) -> Explanation:
     """See the module. Raises :class:`TableRefused` where nobody at the table has that name."""
     player = acts.player_of(s, name)
     owes = sum([s.setup.blinds[at] for at in s.owed(player)]) if s.setup.blinds else 0
-    plan = s.plan if s.plan is not None else plan_of(s)
-    if s.plan is not None:
-        text, rules = _stands(s, player, owes, plan)
-        return Explanation(name, owes, text, rules, ())
-    choices = [choice for act in _open_to(s, player, plan) if (choice := _tried(s, player, act)) is not None]
-    text, rules = _stands(s, player, owes, plan)
-    return Explanation(name, owes, text, rules, tuple(choices))
+    text, rules = _stands(s, player, owes, s.plan if s.plan is not None else plan_of(s))
+    choices: list[Choice | None] = []
+    if s.plan is None:
+        would = s
+        if not player.chips and name not in plan_of(s).order:
+            # What he owes does not hang on what he buys; a full buy-in is always taken.
+            would = acts.after(s, [("buys", name, s.setup.full_buy_in, "full")])
+        choices += [_tried(would, name, act, buys=would is not s) for act in _open_to(would, would.players[name])]
+    return Explanation(name, owes, text, rules, tuple([choice for choice in choices if choice is not None]))
 
 
 def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple[str, ...]]:
@@ -123,29 +125,23 @@ def _parts(dues: list[Due] | tuple[Due, ...]) -> str:
     return ", ".join([f"{due.chips} {due.kind}" for due in dues])
 
 
-def _open_to(s: State, player: Player, plan: Plan) -> tuple[str, ...]:
+def _open_to(s: State, player: Player) -> tuple[str, ...]:
     """What could be open to him; whether it is, is found by trying it."""
-    if s.setup.event == "tournament":
-        return () if player.name in plan.order and player.present else ("back wait",) if not player.present else ("",)
-    if not player.present or not player.chips:
-        return ("back post", "back wait")
-    if s.in_rotation(player) and not player.dealt_off:
-        return ()
-    ways = ("post", "agree", "wait") if s.setup.blinds else ("ante",)
-    return ways if player.name not in plan.order or player.way not in {"", "moved"} else ("", *ways)
+    dealt_in = player.name in plan_of(s).order
+    if not player.present:
+        return ("back wait",) if s.setup.event == "tournament" else ("back post", "back wait")
+    if dealt_in or s.setup.event == "tournament":
+        return ("", "wait") if player.dealt_off else ("",)
+    return ("post", "agree", "wait") if s.setup.blinds else ("ante",)
 
 
 LOOKS_AHEAD: Final = 2
 """Rounds of the table that are looked ahead for a choice to come."""
 
 
-def _tried(s: State, player: Player, act: str) -> Choice | None:
+def _tried(s: State, name: str, act: str, *, buys: bool) -> Choice | None:
     """The choice with its price; ``None`` where it is not open, now or later."""
-    name = player.name
     would = s.copy()
-    if act.startswith("back") and not player.chips:
-        # What he owes does not hang on what he buys; a full buy-in is always taken.
-        apply(would, ("buys", name, s.setup.full_buy_in, "brought"))
     decide = _decide(act, name)
     horizon = LOOKS_AHEAD * len(s.players) + 2
     after = 0
@@ -173,7 +169,8 @@ def _tried(s: State, player: Player, act: str) -> Choice | None:
         plan = plan_of(would)
     dues = tuple([due for due in plan.dues if due.player == name and due.chips])
     rules = tuple(dict.fromkeys([rule for due in dues for rule in due.rules])) or _FREE.get(act, ("4.10",))
-    return Choice(act, after, sits_out, dues, rules, _told(act, after, sits_out, dues))
+    text = _told(act, after, sits_out, dues)
+    return Choice(act, after, sits_out, dues, rules, f"buys in and {text}" if buys else text)
 
 
 _PASSES: Final = frozenset({"4.8", "13.11", "13.12"})

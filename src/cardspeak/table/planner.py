@@ -369,12 +369,14 @@ class _Planner:
 
     def _big_of(self, places: Places) -> str:
         """Who has the big blind; of several the one furthest from the button."""
-        return next((name for name, which in reversed(places.posts) if which == (self.top,)), "")
+        return next(
+            (name for name, which in reversed(places.posts) if which == (self.top,) and name != places.makeup), ""
+        )
 
     def _blind(self, player: Player, which: tuple[int, ...], places: Places) -> None:
         blinds = self.setup.blinds
-        if len(which) > 1:
-            # The button's jump has carried him past both blinds: the big one live, the rest dead (4.2a).
+        if player.name == places.makeup and self.top in which:
+            # The button's jump has carried him past all blinds: the big one is live, the rest dead (4.2a).
             self._due(player, "live", blinds[which[-1]], ("4.2a", "4.10"))
             self._due(player, "dead", sum([blinds[at] for at in which[:-1]]), ("4.2a", "4.10"))
             return
@@ -537,7 +539,7 @@ class _Planner:
     def _bigs(self, places: Places, dealt: Collection[str]) -> list[str]:
         around = [(name, which) for name, which in places.posts if self.top in which and name in dealt]
         # Whoever made it up on the button had it before those at his left.
-        return [name for name, which in sorted(around, key=lambda one: len(one[1]) == 1)]
+        return [name for name, _ in sorted(around, key=lambda one: one[0] != places.makeup)]
 
     def _missed(self, places: Places, dealt: Collection[str]) -> tuple[tuple[str, int], ...]:
         """What passes on this deal those who have a place in the round and are not dealt in (4.10, 4.12, 11.7)."""

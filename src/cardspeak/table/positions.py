@@ -23,6 +23,8 @@ class Places(NamedTuple):
         under the moving button: how far from it, in seats, each blind is then settled.
     rules
         what the places follow from.
+    makeup
+        who makes up on the moving button what the button's jump has carried him past; empty where nobody does.
     poor
         who was passed over for the only blind for want of chips (11.4).
     """
@@ -32,6 +34,7 @@ class Places(NamedTuple):
     posts: tuple[tuple[str, tuple[int, ...]], ...] = ()
     reach: tuple[int, ...] = ()
     rules: tuple[str, ...] = ()
+    makeup: str = ""
     poor: tuple[str, ...] = ()
 
 
@@ -86,7 +89,7 @@ def dead_button(
     posts.append((big.name, (len(blinds) - 1,)))
     rules = ("4.2b",) if s.setup.event == "cash" else ("15.30", "4.2b")
     reach = tuple([gap(button, seat, seats) for seat in blinds])
-    return Places(button, blinds, tuple(posts), reach, rules, tuple([player.name for player in poor]))
+    return Places(button, blinds, tuple(posts), reach, rules, poor=tuple([player.name for player in poor]))
 
 
 def moving_button(
@@ -131,8 +134,9 @@ def moving_button(
             big_is_out = big_is_out or open_[-1] == top
         settled.append((far, _settles(reach, far, open_[-1] if open_ else -1)))
     owing = tuple([at for at in range(len(reach)) if moved > reach[at]])
-    if owing and not button.exempt:
-        posts.append((button.name, owing))
+    makeup = button.name if owing and not button.exempt else ""
+    if makeup:
+        posts.append((makeup, owing))
     new_reach = []
     for at in range(len(reach)):
         so_far = max(reach[at] - moved, 0)
@@ -142,7 +146,13 @@ def moving_button(
             so_far = max(so_far, far - moved)
         new_reach.append(so_far)
     return Places(
-        button.seat, _seats(button.seat, new_reach, seats), tuple(posts), tuple(new_reach), ("4.2a",), tuple(poor)
+        button.seat,
+        _seats(button.seat, new_reach, seats),
+        tuple(posts),
+        tuple(new_reach),
+        ("4.2a",),
+        makeup,
+        tuple(poor),
     )
 
 
@@ -179,7 +189,7 @@ def _forgiving(
         reach.append(far - moved)
     reach += [reach[-1] if reach else 0] * (count - len(reach))
     blinds = _seats(button.seat, reach, s.setup.seats)
-    return Places(button.seat, blinds, tuple(posts), tuple(reach), ("4.2a",), tuple(poor))
+    return Places(button.seat, blinds, tuple(posts), tuple(reach), ("4.2a",), poor=tuple(poor))
 
 
 def heads_up(s: State, two: Sequence[Player], button: int, waits: Callable[[Player], bool]) -> Places:

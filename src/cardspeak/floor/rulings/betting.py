@@ -659,6 +659,10 @@ BARRED_EVERYWHERE: Final[Condition[BarredCheckRaise]] = Condition(
     "the house bars check-raising",
     lambda facts, house: not house.check_raise and not (_a5_limit(facts) and not house.check_raise_limit_a5),
 )
+NOTHING_BARS_IT: Final[Condition[BarredCheckRaise]] = Condition(
+    "nothing bars check-raising in this game",
+    lambda facts, house: house.check_raise and not (_a5_limit(facts) and not house.check_raise_limit_a5),
+)
 COUNTS_AS_CALL: Final = house_says(
     "the house takes the raise for a call", lambda house: house.illegal_check_raise_remedy == "treat-as-call"
 )
@@ -667,8 +671,15 @@ TAKEN_BACK: Final = house_says(
     lambda house: house.illegal_check_raise_remedy == "withdraw-and-reconsider",
 )
 
-BARRED_CHECK_RAISE: Final = tuple([
-    provision(BarredCheckRaise, rule, then, barred, remedy, cites=cites)
+BARRED_CHECK_RAISE: Final = (
+    # Check-raising is part of the game unless something bars it.
+    provision(
+        BarredCheckRaise,
+        "3.betting-and-raising.2",
+        lambda facts, _: Then("wager-binds", particulars=Particulars(seat=facts.seat, amount=facts.put or None)),
+        NOTHING_BARS_IT,
+    ),
+    *[provision(BarredCheckRaise, rule, then, barred, remedy, cites=cites)
     for rule, barred, cites in (
         ("11.ace-to-five.2", BARRED_AT_A5, ()),
         ("3.betting-and-raising.2", BARRED_EVERYWHERE, ("11.ace-to-five.2",)),
@@ -676,8 +687,8 @@ BARRED_CHECK_RAISE: Final = tuple([
     for then, remedy in (
         (lambda facts, _: called(facts, facts.put), COUNTS_AS_CALL),
         (_goes_back, TAKEN_BACK),
-    )
-])  # fmt: skip
+    )],
+)  # fmt: skip
 
 # ---------------------------------------------------------------- a call that could not win
 

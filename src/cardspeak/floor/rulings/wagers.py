@@ -36,9 +36,9 @@ from cardspeak.house import House
 
 
 def in_round(facts: Facts, chips: int) -> int:
-    """What the player has in the round with so many chips of this act. No fact says what he had in before the act: it is
-    taken that there was nothing."""
-    return chips
+    """What the player has in the round with so many chips of this act."""
+    already: int = facts.in_round
+    return already + chips
 
 
 def call_total(facts: Facts) -> int:
@@ -49,7 +49,7 @@ def call_total(facts: Facts) -> int:
 def least_raise(facts: Facts) -> int:
     """The least that a bet or raise comes to; where nobody has said it, as much again as the wager faced."""
     minimum: int = facts.minimum
-    return minimum or in_round(facts, 2 * facts.facing)
+    return minimum or 2 * call_total(facts)
 
 
 def everything(facts: Facts, put: int) -> int:
@@ -279,7 +279,8 @@ def _says_raise(facts: OversizedChip) -> bool:
 def _has_the_option(facts: OversizedChip) -> bool:
     """Nothing to add for a call and yet a wager faced: his own blind, in the round in which blinds are bets (4.3,
     11.description.2)."""
-    return not facts.facing and (facts.street == "preflop" or (facts.street == "before-draw" and facts.game in LOWBALL))
+    before_any_card = facts.street == "preflop" or (facts.street == "before-draw" and facts.game in LOWBALL)
+    return not facts.facing and (facts.in_round > 0 or before_any_card)
 
 
 def _wagers(facts: OversizedChip) -> bool:
@@ -465,7 +466,8 @@ OVERSIZED_CHIP: Final = (
             "it came to less than the least allowed",
             lambda facts: _meant(facts) < least_raise(facts) <= everything(facts, _chips(facts)),
         ),
-        over=_CHIP,
+        # Where the pot allows less than the least wager, the least may be made all the same.
+        over=(*_CHIP, "14.pot-limit.6"),
         tda=TDA_HALF,
     ),
     provision(
