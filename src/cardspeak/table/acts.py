@@ -196,6 +196,8 @@ def post(s: State, name: str) -> list[Fact]:
     player = _present(s, name)
     if s.setup.event == "tournament":
         raise TableRefused("At a tournament nobody posts to come in.", ("15.16",))
+    if not s.setup.blinds:
+        raise TableRefused("This game has no blinds: a hand is had for the ante.", (s.setup.game.cites["ante"],))
     if s.in_rotation(player):
         raise TableRefused(f"{name} is in the game and owes nothing.", ("4.10",))
     facts: list[Fact] = [("posts", name)]
@@ -227,15 +229,17 @@ def ante(s: State, name: str, chips: int) -> list[Fact]:
     """A player pays the ante, or all antes where several lie in the pot, for a hand (12.11)."""
     between_deals(s)
     player = _present(s, name)
-    if s.setup.blinds or not s.setup.structure.ante:
-        raise TableRefused("Nobody buys a hand with antes in this game.", ("4.5",))
+    if s.setup.blinds:
+        raise TableRefused("In a game with blinds antes alone get nobody a hand.", ("4.5",))
     if s.in_rotation(player) and not player.shut_out:
-        raise TableRefused(f"{name} is in the game and antes with everybody.", ("12.11",))
+        text = f"{name} is in the game and antes with everybody."
+        raise TableRefused(text, (s.setup.game.cites["ante"],))
     facts: list[Fact] = [("antes", name)]
     _must_be_dealt_in(s, name, facts)
     due = ante_price(s, name)
     if chips != due:
-        raise TableRefused(f"A hand costs {due} in antes, not {chips}.", ("12.11",), f"{name} may pay {due}.")
+        rules = ("12.11",) if s.setup.draw_high else (s.setup.game.cites["ante"],)
+        raise TableRefused(f"A hand costs {due} in antes, not {chips}.", rules, f"{name} may pay {due}.")
     return facts
 
 

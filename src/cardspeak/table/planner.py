@@ -299,7 +299,8 @@ class _Planner:
             return Kept(name, f"The pot holds chips forfeited on a deal that {name} was not in.", rules)
         if not self.count:
             price = self.antes_due(player)
-            return Kept(name, f"{name} has still to pay {price} in antes.", ("12.11",) if s.carried else ("4.5",))
+            rule = "12.11" if s.carried else self.setup.game.cites["ante"]
+            return Kept(name, f"{name} has still to pay {price} in antes.", (rule,))
         if s.owed(player):
             return Kept(name, f"{name} has missed blinds and waits for the big blind.", ("4.10",))
         return Kept(name, f"{name} waits for the big blind.", ("4.5a",) if not player.regular else ("4.14",))
@@ -347,14 +348,16 @@ class _Planner:
         self._antes(places, order)
         posting: dict[str, int] = {}
         """Who posts a blind, and how much of it is live."""
+        at = {player.name: player for player in order}
         for name, which in places.posts:
-            player = next((one for one in order if one.name == name), None)
-            if player is None:
-                continue
-            posting[name] = posting.get(name, 0) + blinds[which[-1]]
-            if name == killer and self.house.killer_also_in_a_blind == "kill-replaces-blind":
-                continue
-            self._blind(player, which, places)
+            if name in at:
+                posting[name] = blinds[which]
+                if name != killer or self.house.killer_also_in_a_blind == "post-both":
+                    self._blind(at[name], which, places)
+        for name, missed in places.makeup:
+            if name in at:
+                posting.setdefault(name, 0)
+                self._made_up(at[name], missed)
         for player in order:
             name = player.name
             if name == killer:
@@ -364,26 +367,28 @@ class _Planner:
                     self._due(player, "live", player.chips, ("11.4",))
             elif name not in posting:
                 self._posts(player)
-            elif player.way == "post" and self.s.owed(player) and name != self._big_of(places):
+            elif player.way == "post" and self.s.owed(player) and (name, self.top) not in places.posts:
                 self._debt(player, posting[name])
 
     def _big_of(self, places: Places) -> str:
         """Who has the big blind; of several the one furthest from the button."""
-        return next(
-            (name for name, which in reversed(places.posts) if which == (self.top,) and name != places.makeup), ""
-        )
+        return next((name for name, which in reversed(places.posts) if which == self.top), "")
 
-    def _blind(self, player: Player, which: tuple[int, ...], places: Places) -> None:
-        blinds = self.setup.blinds
-        if player.name == places.makeup and self.top in which:
-            # The button's jump has carried him past all blinds: the big one is live, the rest dead (4.2a).
-            self._due(player, "live", blinds[which[-1]], ("4.2a", "4.10"))
-            self._due(player, "dead", sum([blinds[at] for at in which[:-1]]), ("4.2a", "4.10"))
-            return
+    def _blind(self, player: Player, which: int, places: Places) -> None:
         rules = (places.rules[0], "4.0b") if places.rules else ("4.0b",)
-        if which[0] == self.top and player not in self.ins:
+        if which == self.top and player not in self.ins:
             rules = ("4.10", *rules) if self.s.owed(player) else ("4.5a", *rules)
-        self._due(player, "big" if which[0] == self.top else "small", blinds[which[0]], rules)
+        self._due(player, "big" if which == self.top else "small", self.setup.blinds[which], rules)
+
+    def _made_up(self, player: Player, which: tuple[int, ...]) -> None:
+        """What the moving button's jump has carried the player on the button past: a blind as such, several as in 4.10, as
+        much as the big blind live and the rest dead (4.2a)."""
+        total = sum([self.setup.blinds[at] for at in which])
+        if which[-1] != self.top and len(which) == 1:
+            self._due(player, "small", total, ("4.2a", "4.0b"))
+            return
+        self._due(player, "live", min(total, self.setup.big_blind), ("4.2a", "4.10"))
+        self._due(player, "dead", max(total - self.setup.big_blind, 0), ("4.2a", "4.10"))
 
     def _kill_due(self, player: Player, killing: Killing) -> tuple[int, tuple[str, ...]]:
         double = 2 * self.setup.big_blind
@@ -537,9 +542,10 @@ class _Planner:
         return player.name != self.obliged or self.s.in_rotation(player) or player.name == self._big_of(places)
 
     def _bigs(self, places: Places, dealt: Collection[str]) -> list[str]:
-        around = [(name, which) for name, which in places.posts if self.top in which and name in dealt]
         # Whoever made it up on the button had it before those at his left.
-        return [name for name, _ in sorted(around, key=lambda one: one[0] != places.makeup)]
+        made_up = [name for name, which in places.makeup if self.top in which]
+        posted = [name for name, which in places.posts if which == self.top]
+        return [name for name in (*made_up, *posted) if name in dealt]
 
     def _missed(self, places: Places, dealt: Collection[str]) -> tuple[tuple[str, int], ...]:
         """What passes on this deal those who have a place in the round and are not dealt in (4.10, 4.12, 11.7)."""
@@ -614,7 +620,7 @@ class _Planner:
                     sizes[due.player] = max(sizes.get(due.player, 0), due.whole)
             for name, which in places.posts:
                 if name == killer:
-                    sizes[name] = self.setup.blinds[which[-1]]
+                    sizes[name] = max(sizes.get(name, 0), self.setup.blinds[which])
             most = max(sizes.values(), default=0)
             after = max([at for at, name in enumerate(names) if sizes.get(name) == most], default=-1)
         left = {player.name: player.chips for player in order}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from cardspeak.table.state import NEVER, Player, State, gap
+from cardspeak.table.state import NEVER, Player, State, gap, reach_of
 
 
 class Places(NamedTuple):
@@ -18,23 +18,23 @@ class Places(NamedTuple):
     blinds
         the seats of the blinds from the button's left, the last that of the big blind, occupied or not.
     posts
-        who posts which blinds there, as their numbers from the button's left; more than one is the moving button's makeup.
+        who posts which blind there, as its number from the button's left.
     reach
         under the moving button: how far from it, in seats, each blind is then settled.
     rules
         what the places follow from.
     makeup
-        who makes up on the moving button what the button's jump has carried him past; empty where nobody does.
+        who makes up on the moving button the blinds that its jump has carried him past, and which; empty where nobody does.
     poor
         who was passed over for the only blind for want of chips (11.4).
     """
 
     button: int
     blinds: tuple[int, ...] = ()
-    posts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    posts: tuple[tuple[str, int], ...] = ()
     reach: tuple[int, ...] = ()
     rules: tuple[str, ...] = ()
-    makeup: str = ""
+    makeup: tuple[tuple[str, tuple[int, ...]], ...] = ()
     poor: tuple[str, ...] = ()
 
 
@@ -60,8 +60,8 @@ def fresh(s: State, button: int, takers: Collection[Player], ins: Collection[Pla
     return Places(
         button,
         blinds,
-        tuple([(player.name, (at,)) for at, player in enumerate(holders)]),
-        tuple([gap(button, seat, setup.seats) for seat in blinds]),
+        tuple([(player.name, at) for at, player in enumerate(holders)]),
+        reach_of(button, blinds, setup.seats),
         ("4.13", "4.0b") if setup.new_game else ("4.0b",),
     )
 
@@ -85,10 +85,10 @@ def dead_button(
         if others:
             button = min(others, key=lambda player: gap(player.seat, blinds[0], seats)).seat
     holder = {player.seat: player for player in ins if not player.exempt and player is not big}
-    posts = [(holder[seat].name, (at,)) for at, seat in enumerate(blinds[:-1]) if seat in holder]
-    posts.append((big.name, (len(blinds) - 1,)))
+    posts = [(holder[seat].name, at) for at, seat in enumerate(blinds[:-1]) if seat in holder]
+    posts.append((big.name, len(blinds) - 1))
     rules = ("4.2b",) if s.setup.event == "cash" else ("15.30", "4.2b")
-    reach = tuple([gap(button, seat, seats) for seat in blinds])
+    reach = reach_of(button, blinds, seats)
     return Places(button, blinds, tuple(posts), reach, rules, poor=tuple([player.name for player in poor]))
 
 
@@ -113,30 +113,29 @@ def moving_button(
     left: list[tuple[Player, int]] = []
     for player in (*[one for one in clockwise(takers, button.seat, seats) if one is not button], button):
         far = moved + (gap(button.seat, player.seat, seats) or seats)
-        gone_by = far <= reach[top]
-        if not (gone_by and (player.exempt or player not in ins)):
+        if player in ins or far > reach[top]:
             left.append((player, far))
     if s.setup.house.moving_button_makeup == "skip-is-forgiven":
         return _forgiving(s, button, moved, left, ins, too_poor)
-    posts: list[tuple[str, tuple[int, ...]]] = []
+    posts: list[tuple[str, int]] = []
     settled: list[tuple[int, Callable[[int], bool]]] = []
     poor: list[str] = []
     big_is_out = False
     for player, far in left:
-        if len(settled) > top and big_is_out:
+        # With as many blinds as players the last one comes round to the button, and only then.
+        if big_is_out and (len(settled) > top or player is button):
             break
-        open_ = [at for at in range(len(reach)) if far > reach[at]] if player in ins else [top]
+        passed_once = player.exempt and far <= reach[top]
+        open_ = [] if passed_once else [at for at in range(len(reach)) if far > reach[at]]
         if open_ and open_[-1] == top and too_poor(player):
             poor.append(player.name)
             continue
         if open_:
-            posts.append((player.name, (open_[-1],)))
+            posts.append((player.name, open_[-1]))
             big_is_out = big_is_out or open_[-1] == top
-        settled.append((far, _settles(reach, far, open_[-1] if open_ else -1)))
+        settled.append((far, _settles(reach, far, open_)))
     owing = tuple([at for at in range(len(reach)) if moved > reach[at]])
-    makeup = button.name if owing and not button.exempt else ""
-    if makeup:
-        posts.append((makeup, owing))
+    makeup = ((button.name, owing),) if owing and not button.exempt else ()
     new_reach = []
     for at in range(len(reach)):
         so_far = max(reach[at] - moved, 0)
@@ -156,8 +155,9 @@ def moving_button(
     )
 
 
-def _settles(reach: tuple[int, ...], far: int, posted: int) -> Callable[[int], bool]:
-    return lambda at: far <= reach[at] or at == posted
+def _settles(reach: tuple[int, ...], far: int, still_open: Sequence[int]) -> Callable[[int], bool]:
+    """Whether a blind is settled in the seat so far away once the largest of those still open has been posted."""
+    return lambda at: far <= reach[at] or at not in still_open or at == still_open[-1]
 
 
 def _seats(button: int, reach: Sequence[int], seats: int) -> tuple[int, ...]:
@@ -173,23 +173,28 @@ def _forgiving(
     too_poor: Callable[[Player], bool],
 ) -> Places:
     """Always one of each blind at the button's left; what the button's jump skips is forgiven."""
-    reach: list[int] = []
-    posts: list[tuple[str, tuple[int, ...]]] = []
+    count, old = len(s.setup.blinds), s.last.reach
     poor: list[str] = []
-    count = len(s.setup.blinds)
+    line: list[tuple[Player, int]] = []
     for player, far in left:
-        if len(reach) == count:
-            break
-        if len(reach) < count - 1 and player not in ins:
-            continue  # a blind other than the big one belongs to a player of the round
-        if len(reach) == count - 1 and too_poor(player):
+        if player.exempt and far <= old[-1]:
+            continue
+        if len(line) >= count - 1 and too_poor(player):
             poor.append(player.name)
             continue
-        posts.append((player.name, (len(reach),)))
-        reach.append(far - moved)
-    reach += [reach[-1] if reach else 0] * (count - len(reach))
+        # A blind other than the big one belongs to a player of the round.
+        if len(line) < count - 1 and player not in ins:
+            continue
+        line.append((player, far))
+        # The big blind goes on to somebody who has not had it.
+        if len(line) >= count and far > old[-1]:
+            break
+    line = line[-count:]
+    lacking = count - len(line)  # where there are fewer players than blinds the first ones fall away
+    posts = tuple([(player.name, at + lacking) for at, (player, _) in enumerate(line)])
+    reach = [0] * lacking + [far - moved for _, far in line]
     blinds = _seats(button.seat, reach, s.setup.seats)
-    return Places(button.seat, blinds, tuple(posts), tuple(reach), ("4.2a",), poor=tuple(poor))
+    return Places(button.seat, blinds, posts, tuple(reach), ("4.2a",), poor=tuple(poor))
 
 
 def heads_up(s: State, two: Sequence[Player], button: int, waits: Callable[[Player], bool]) -> Places:
@@ -223,7 +228,7 @@ def heads_up(s: State, two: Sequence[Player], button: int, waits: Callable[[Play
     return Places(
         small.seat,
         (small.seat,) * (count - 1) + (big.seat,),
-        ((small.name, (count - 2,)), (big.name, (count - 1,))),
+        ((small.name, count - 2), (big.name, count - 1)),
         tuple(reach),
         rules,
     )

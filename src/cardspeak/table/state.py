@@ -199,7 +199,7 @@ class State:
         # round_[0] is the button of the first deal, round_[i] its i-th blind: each was one place further on before.
         blinds = tuple([round_[at % len(round_)] for at in range(count)])
         before = seats[-1] if stands else (button - 2) % setup.seats + 1
-        self.last = Last(before, blinds, tuple([gap(before, seat, setup.seats) for seat in blinds]))
+        self.last = Last(before, blinds, reach_of(before, blinds, setup.seats))
         big = blinds[-1]
         for name, player in self.players.items():
             back = (big - player.seat) % setup.seats
@@ -250,3 +250,15 @@ class State:
 def gap(start: int, end: int, seats: int) -> int:
     """How many seats clockwise from one seat to the other, 0 for the same one."""
     return (end - start) % seats
+
+
+def reach_of(button: int, blinds: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """How far from the button each blind is, in seats. With as many blinds as players the last of them is back at the
+    button, a whole table on."""
+    found: list[int] = []
+    for seat in blinds:
+        far = gap(button, seat, seats)
+        while found and far <= found[-1]:
+            far += seats
+        found.append(far)
+    return tuple(found)
