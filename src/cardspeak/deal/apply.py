@@ -179,7 +179,8 @@ def _kill(d: State, fact: Fact) -> None:
     _, at, chips, _nominal, blind = fact
     _take(d, at, chips)
     d.bets[at] += chips
-    if blind and blind >= d.blind_most:
+    # Of two equal blinds the one further from the button closes the round (4.2a).
+    if blind > d.blind_most or (blind == d.blind_most > 0 and at > d.blind_at):
         d.blind_most = blind
         d.blind_at = d.big_blind_at = at
 

@@ -168,7 +168,13 @@ def _check_seats(game: Game, stacks: Mapping[int, int], button: int) -> None:
 
 
 def _check_straddle(
-    seat: int, chips: int, order: tuple[int, ...], structure: Structure, house: House, event: Event
+    seat: int,
+    chips: int,
+    order: tuple[int, ...],
+    structure: Structure,
+    house: House,
+    event: Event,
+    posts: Mapping[int, Post],
 ) -> None:
     limit = structure.kind in ("limit", "spread")
     rule = "4.16" if limit else "14.no-limit.15"
@@ -180,10 +186,12 @@ def _check_straddle(
         raise BadSetup(f"This house allows no straddle (live_straddle_allowed). [{rule}]")
     if len(structure.blinds) < 1 or len(order) < 3:
         raise BadSetup(f"A straddle needs blinds and three players at least. [{rule}]")
-    if seat != order[len(structure.blinds) % len(order)]:
+    # Blinds that are named may lie otherwise than usual: a dead small blind, two big ones (4.2a, 4.2b).
+    named = [place for place, one in enumerate(order) if one in posts and posts[one].blind]
+    after = order[(named[-1] + 1 if named else len(structure.blinds)) % len(order)]
+    if seat != after:
         raise BadSetup(
-            f"Seat {seat} may not straddle: only the seat next after the big blind, "
-            f"seat {order[len(structure.blinds) % len(order)]}, may. [{rule}]"
+            f"Seat {seat} may not straddle: only the seat next after the big blind, seat {after}, may. [{rule}]"
         )
     if chips != 2 * structure.blinds[-1]:
         raise BadSetup(f"A straddle is exactly twice the big blind, {2 * structure.blinds[-1]}, not {chips}. [{rule}]")
@@ -279,7 +287,7 @@ def make_setup(
             if seat not in stacks:
                 raise BadSetup(f"Seat {seat} posts but has no stack.")
             if post.straddle:
-                _check_straddle(seat, post.straddle, order, structure, house, event)
+                _check_straddle(seat, post.straddle, order, structure, house, event, posts)
         _check_kills(posts, stacks, structure, house)
         ordered_posts = tuple([posts.get(seat) for seat in order])
     ordered_antes = None

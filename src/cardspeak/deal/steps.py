@@ -15,6 +15,7 @@ from cardspeak.deal.setup import NO_POST
 from cardspeak.deal.standing import Promise, Standing
 from cardspeak.deal.state import BETTING, DRAWING, SHOWDOWN, Fact, State
 from cardspeak.deal.terms import NO_LIMIT
+from cardspeak.house import House
 
 
 def opening(d: State) -> list[Fact]:
@@ -359,6 +360,12 @@ def _owed(d: State) -> list[Fact]:
     return [*facts, ("fill", at, cards, served[:burn])]
 
 
+def house_deals_again(big_bet: bool, times: int, house: House) -> bool:
+    """Whether a house deals the rest so many times: more than once, no oftener than it allows, and at no-limit or pot-limit
+    (2.procedures.16, 14.no-limit.17a)."""
+    return big_bet and 2 <= times <= house.max_times_dealt
+
+
 def may_be_dealt_again(d: State, times: int) -> bool:
     """Whether the players may agree to deal the rest so many times: a big-bet game, somebody all-in, no more betting
     possible, boardcards to come and enough of them, no card to be thrown away among them (a hand has one discard, and
@@ -371,8 +378,7 @@ def may_be_dealt_again(d: State, times: int) -> bool:
         and d.lives > 1
         and d.able < 2
         and d.times == 1
-        and d.terms.kind >= NO_LIMIT
-        and 2 <= times <= d.setup.house.max_times_dealt
+        and house_deals_again(d.terms.kind >= NO_LIMIT, times, d.setup.house)
         and any([street.board for street in to_come])
         and not any([street.draw for street in to_come])
         and each * times <= _left(d)

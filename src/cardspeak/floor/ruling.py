@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
 from cardspeak.floor.incidents import Incident
@@ -122,6 +123,11 @@ class Then:
     particulars: Particulars = NOTHING_IN_PARTICULAR
 
 
+@cache
+def _is_among(rule: str, patterns: tuple[str, ...]) -> bool:
+    return any([fnmatchcase(rule, pattern) for pattern in patterns])
+
+
 @dataclass(frozen=True, slots=True)
 class Provision(Generic[F]):
     """What one rule says of one kind of incident."""
@@ -142,7 +148,7 @@ class Provision(Generic[F]):
         return self._names(other) and not other._names(self)
 
     def _names(self, other: Provision[Any]) -> bool:
-        return any([fnmatchcase(other.rule, pattern) for pattern in self.over])
+        return _is_among(other.rule, self.over)
 
 
 def provision(

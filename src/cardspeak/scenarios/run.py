@@ -11,6 +11,7 @@ from cardspeak.scenarios.checks import Failed, NotPlayedYet
 from cardspeak.scenarios.deals import run_deal
 from cardspeak.scenarios.files import Scenario
 from cardspeak.scenarios.rankings import run_ranking
+from cardspeak.scenarios.room import run_room
 from cardspeak.scenarios.rulings import run_ruling
 from cardspeak.scenarios.tables import run_table
 
@@ -28,6 +29,7 @@ class Result:
 RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {
     "deal": run_deal,
     "ranking": run_ranking,
+    "room": run_room,
     "ruling": run_ruling,
     "table": run_table,
 }

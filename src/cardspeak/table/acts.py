@@ -345,9 +345,10 @@ def deal(s: State) -> list[Fact]:
     between_deals(s)
     plan = plan_of(s)
     if not plan.playable:
-        must_draw = any([one.rules == ("2.seating.6",) for one in plan.kept])
-        text = "The button must be drawn for first." if must_draw else "A deal needs two players who can be dealt in."
-        raise TableRefused(text, ("2.seating.6",) if must_draw else ("2.procedures.3",))
+        must_draw = next((one for one in plan.kept if "2.seating.6" in one.rules), None)
+        if must_draw is not None:
+            raise TableRefused(must_draw.text, must_draw.rules)
+        raise TableRefused("A deal needs two players who can be dealt in.", ("2.procedures.3",))
     return [("deal", plan)]
 
 

@@ -63,8 +63,8 @@ class Plan(NamedTuple):
         players dealt in though they are away (13.6, 15.7).
     limits
         small and big bet, or least and most, of this deal, a kill counted; empty at big bet.
-    killer, killing
-        who kills the pot and why; empty where nobody does.
+    killer, killing, replaced
+        who kills the pot and why, empty where nobody does; chips of the blind in place of which the kill is posted (13.6).
     agreed
         who is dealt into the killed pot for undertaking to kill the one after it (13.12).
     carried, pot
@@ -100,6 +100,7 @@ class Plan(NamedTuple):
     limits: tuple[int, ...]
     killer: str
     killing: Killing
+    replaced: int
     agreed: tuple[str, ...]
     carried: int
     pot: int
@@ -154,8 +155,8 @@ class Plan(NamedTuple):
         setup = state.setup
         stacks = {seat: state.players[name].chips for name, seat in zip(self.order, self.seats, strict=True)}
         house = setup.house
-        if self.killing == "optional" and house.kill_size == "half":
-            # A newcomer at lowball kills with two big blinds even where the required kill is a half one (11.3b).
+        if self.killing in {"optional", "undertaken"} and setup.lowball and house.kill_size == "half":
+            # A newcomer at lowball kills with two big blinds even where the required kill is a half one (11.3b, 13.12).
             house = house.with_(kill_size="full")
         more.setdefault("house", house)
         more.setdefault("event", setup.event)
@@ -170,8 +171,7 @@ class Plan(NamedTuple):
     def _deal_posts(self, setup: TableSetup) -> dict[int, Post]:
         seat_of = dict(zip(self.order, self.seats, strict=True))
         blinds = {seat_of[due.player]: due.whole for due in self.dues if due.kind in {"small", "big"}}
-        replaced = self._replaced(setup, seat_of)
-        due = blinds | replaced
+        due = blinds | ({seat_of[self.killer]: self.replaced} if self.replaced else {})
         if len(self.order) == 2 and len(setup.blinds) == 2 and self.seats[-1] == self.button:
             usual = {self.seats[1]: setup.blinds[0], self.seats[0]: setup.blinds[1]}
         else:
@@ -190,12 +190,3 @@ class Plan(NamedTuple):
                     blind=old.blind,
                 )
         return posts
-
-    def _replaced(self, setup: TableSetup, seat_of: dict[str, int]) -> dict[int, int]:
-        """The blind in place of which the killer posts the kill (13.6)."""
-        if not self.killer or setup.house.killer_also_in_a_blind != "kill-replaces-blind":
-            return {}
-        if self.killer in self.bigs:
-            return {seat_of[self.killer]: setup.big_blind}
-        at = [place for place, seat in enumerate(self.blinds[:-1]) if seat == seat_of[self.killer]]
-        return {seat_of[self.killer]: setup.blinds[at[0]]} if at and self.killer not in self.exempt else {}

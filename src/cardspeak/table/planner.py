@@ -7,7 +7,6 @@ what those who are not dealt in miss.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 from cardspeak.table.plan import Due, Kept, Killing, Kind, Plan
 from cardspeak.table.positions import Places, clockwise, dead_button, fresh, heads_up, moving_button, no_blinds
@@ -38,9 +37,6 @@ def next_blinds(s: State, player: Player) -> list[int]:
     return [at for place, seat in enumerate(last.blinds) if seat == player.seat for at in range(place)]
 
 
-_DRAW_FIRST: Final = Kept("", "The button must be drawn for first.", ("2.seating.6",))
-
-
 class _Planner:
     """The plan in the making."""
 
@@ -60,6 +56,10 @@ class _Planner:
         self.ins = [player for player in self.able if self._is_in(player)]
         self.kept: dict[str, Kept] = {}
         self.dues: list[Due] = []
+        self.replaced = 0
+        """Chips of the blind in place of which the killer posts the kill (13.6)."""
+        self.rounds = False
+        """Whether the places are those of the moving button, which says itself who misses what."""
 
     # ---------------------------------------------------------------------------------------------- who can play
 
@@ -105,7 +105,7 @@ class _Planner:
     def plan(self) -> Plan:
         s, setup = self.s, self.setup
         if setup.game.button and not s.deals and not setup.button and not s.drawn:
-            return self._nobody_yet()
+            return self._nobody_yet(("2.seating.6",))
         places = self._places()
         posting = {name for name, _ in places.posts}
         dealt = [player for player in self.able if player in self.ins or player.name in posting]
@@ -115,6 +115,7 @@ class _Planner:
             dealt += self._brought_in(places, dealt)
         if self.count > 1 and len(dealt) == 2:
             places = heads_up(s, dealt, self.button if self.starts else 0, self._is_waiting)
+            self.rounds = False
         elif (
             len(dealt) > 2
             and len(s.last.order) == 2
@@ -123,7 +124,7 @@ class _Planner:
             and self.count
             and self.house.heads_up_to_three == "redraw"
         ):
-            return self._nobody_yet()
+            return self._nobody_yet(("4.4a", "2.seating.6"))
         if not self.count:
             places = no_blinds(s, self.button, dealt)
         order = clockwise(dealt, places.button, setup.seats)
@@ -135,9 +136,9 @@ class _Planner:
                 self.kept[player.name] = self._why_kept(player)
         return self._put_together(places, order, killer, killing, straddler)
 
-    def _nobody_yet(self) -> Plan:
+    def _nobody_yet(self, rules: tuple[str, ...]) -> Plan:
         kept = [
-            _DRAW_FIRST._replace(player=player.name)
+            Kept(player.name, "The button must be drawn for first.", rules)
             for player in self.s.players.values()
             if player.present and player.chips
         ]
@@ -153,8 +154,10 @@ class _Planner:
         takes_over = self.tournament and self.house.moved_player_in_small_blind_or_button == "takes-obligations"
         holders = takers if takes_over else [player for player in takers if player in self.ins]
         if self.setup.method == "moving":
-            places = moving_button(self.s, takers, holders, self._too_poor)
+            others = [player for player in self.s.players.values() if self._can_miss(player) and player not in holders]
+            places = moving_button(self.s, takers, holders, self._too_poor, others)
             if places is not None:
+                self.rounds = True
                 return places
         return dead_button(self.s, takers, holders, self._too_poor)
 
@@ -349,15 +352,18 @@ class _Planner:
         posting: dict[str, int] = {}
         """Who posts a blind, and how much of it is live."""
         at = {player.name: player for player in order}
+        # A killer who is due for a blind posts the kill alone, unless the house wants both (13.6).
+        instead = self.house.killer_also_in_a_blind == "kill-replaces-blind"
         for name, which in places.posts:
             if name in at:
                 posting[name] = blinds[which]
-                if name != killer or self.house.killer_also_in_a_blind == "post-both":
+                if name == killer and instead:
+                    self.replaced = blinds[which]
+                else:
                     self._blind(at[name], which, places)
         for name, missed in places.makeup:
-            if name in at:
-                posting.setdefault(name, 0)
-                self._made_up(at[name], missed)
+            if name in at and not (name == killer and instead):
+                self._made_up(at[name], missed, posting.setdefault(name, 0))
         for player in order:
             name = player.name
             if name == killer:
@@ -380,15 +386,16 @@ class _Planner:
             rules = ("4.10", *rules) if self.s.owed(player) else ("4.5a", *rules)
         self._due(player, "big" if which == self.top else "small", self.setup.blinds[which], rules)
 
-    def _made_up(self, player: Player, which: tuple[int, ...]) -> None:
+    def _made_up(self, player: Player, which: tuple[int, ...], live_already: int) -> None:
         """What the moving button's jump has carried the player on the button past: a blind as such, several as in 4.10, as
         much as the big blind live and the rest dead (4.2a)."""
         total = sum([self.setup.blinds[at] for at in which])
-        if which[-1] != self.top and len(which) == 1:
+        if which[-1] != self.top and len(which) == 1 and not live_already:
             self._due(player, "small", total, ("4.2a", "4.0b"))
             return
-        self._due(player, "live", min(total, self.setup.big_blind), ("4.2a", "4.10"))
-        self._due(player, "dead", max(total - self.setup.big_blind, 0), ("4.2a", "4.10"))
+        live = min(total, max(self.setup.big_blind - live_already, 0))
+        self._due(player, "live", live, ("4.2a", "4.10"))
+        self._due(player, "dead", total - live, ("4.2a", "4.10"))
 
     def _kill_due(self, player: Player, killing: Killing) -> tuple[int, tuple[str, ...]]:
         double = 2 * self.setup.big_blind
@@ -509,10 +516,11 @@ class _Planner:
             limits=self._limits(killer, killing),
             killer=killer,
             killing=killing,
+            replaced=self.replaced,
             agreed=tuple([player.name for player in order if player.way == "agrees" and killer != player.name]),
             carried=s.carried,
             pot=s.carried + sum([due.chips for due in self.dues]),
-            first=self._first(places, order, killer, straddler),
+            first=self._first(order, killer, straddler),
             rules=places.rules,
             missed=self._missed(places, dealt) if order else (),
             cleared=tuple([player.name for player in clears]),
@@ -551,18 +559,35 @@ class _Planner:
         """What passes on this deal those who have a place in the round and are not dealt in (4.10, 4.12, 11.7)."""
         if self.tournament or not self.count:
             return ()
-        found: list[tuple[str, int]] = []
-        for player in self.s.players.values():
-            counts = player.regular or not self.house.free_passes
-            # Nothing passes a player who has moved and waits for his old place in the same round (4.14, 4.15).
-            waits_in_place = player.way == "dealt-off" or (player.way == "moved" and player.present and player.chips)
-            if player.name in dealt or waits_in_place or not counts:
-                continue
-            for at in sorted(range(self.count), reverse=True):
-                again = self.house.missed_rounds_owed == "every-round" or at not in player.owed
-                if again and self._passes(places, at, player.seat):
-                    found.append((player.name, at))
-        return tuple(found)
+        if self.rounds:
+            passing = places.missed
+        else:
+            passing = tuple(
+                [
+                    (player.name, at)
+                    for player in self.s.players.values()
+                    for at in reversed(range(self.count))
+                    if self._passes(places, at, player.seat)
+                ]
+            )
+        every = self.house.missed_rounds_owed == "every-round"
+        players = self.s.players
+        return tuple(
+            [
+                (name, at)
+                for name, at in passing
+                if name not in dealt and self._can_miss(players[name]) and (every or at not in players[name].owed)
+            ]
+        )
+
+    def _can_miss(self, player: Player) -> bool:
+        """Whether what passes him is missed: he has a place in the round. Nothing passes a player who has moved, or dealt
+        off, and waits for his place in the same round (4.14, 4.15)."""
+        if self.tournament or player.way == "dealt-off":
+            return False
+        if player.way == "moved" and player.present and player.chips:
+            return False
+        return player.regular or not self.house.free_passes
 
     def _passes(self, places: Places, at: int, seat: int) -> bool:
         """Whether a blind, by its number, goes by the seat on this deal, or would have been posted in it."""
@@ -605,7 +630,7 @@ class _Planner:
             ]
         )
 
-    def _first(self, places: Places, order: Sequence[Player], killer: str, straddler: str) -> str:
+    def _first(self, order: Sequence[Player], killer: str, straddler: str) -> str:
         if not order or not self.setup.game.button:
             return ""
         if not self.count:
@@ -618,9 +643,8 @@ class _Planner:
             for due in self.dues:
                 if due.kind in {"small", "big"}:
                     sizes[due.player] = max(sizes.get(due.player, 0), due.whole)
-            for name, which in places.posts:
-                if name == killer:
-                    sizes[name] = max(sizes.get(name, 0), self.setup.blinds[which])
+            if self.replaced:
+                sizes[killer] = self.replaced
             most = max(sizes.values(), default=0)
             after = max([at for at, name in enumerate(names) if sizes.get(name) == most], default=-1)
         left = {player.name: player.chips for player in order}

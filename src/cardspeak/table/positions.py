@@ -27,6 +27,8 @@ class Places(NamedTuple):
         who makes up on the moving button the blinds that its jump has carried him past, and which; empty where nobody does.
     poor
         who was passed over for the only blind for want of chips (11.4).
+    missed
+        under the moving button: who of those not in the round as it stands misses which blind (4.10).
     """
 
     button: int
@@ -36,6 +38,7 @@ class Places(NamedTuple):
     rules: tuple[str, ...] = ()
     makeup: tuple[tuple[str, tuple[int, ...]], ...] = ()
     poor: tuple[str, ...] = ()
+    missed: tuple[tuple[str, int], ...] = ()
 
 
 def clockwise(players: Collection[Player], after: int, seats: int) -> list[Player]:
@@ -93,10 +96,14 @@ def dead_button(
 
 
 def moving_button(
-    s: State, takers: Sequence[Player], ins: Sequence[Player], too_poor: Callable[[Player], bool]
+    s: State,
+    takers: Sequence[Player],
+    ins: Sequence[Player],
+    too_poor: Callable[[Player], bool],
+    others: Collection[Player],
 ) -> Places | None:
     """The button goes to the next player; he and those at his left post what they have not yet posted in this round
-    (4.2a). ``None`` where nobody can have the button."""
+    (4.2a). ``None`` where nobody can have the button. ``others`` are those who can miss a blind."""
     seats, last = s.setup.seats, s.last
     reach = last.reach
     top = len(reach) - 1
@@ -116,7 +123,8 @@ def moving_button(
         if player in ins or far > reach[top]:
             left.append((player, far))
     if s.setup.house.moving_button_makeup == "skip-is-forgiven":
-        return _forgiving(s, button, moved, left, ins, too_poor)
+        places = _forgiving(s, button, moved, left, ins, too_poor)
+        return places._replace(missed=_missed(s, moved, moved + places.reach[top], others))
     posts: list[tuple[str, int]] = []
     settled: list[tuple[int, Callable[[int], bool]]] = []
     poor: list[str] = []
@@ -144,6 +152,12 @@ def moving_button(
                 break
             so_far = max(so_far, far - moved)
         new_reach.append(so_far)
+    missed = _missed(s, moved, max([far for far, _ in settled], default=0), others)
+    for player in others:
+        for name, at in missed:
+            if name == player.name:
+                far = gap(last.button, player.seat, seats) or seats
+                new_reach[at] = max(new_reach[at], far - moved)
     return Places(
         button.seat,
         _seats(button.seat, new_reach, seats),
@@ -152,7 +166,25 @@ def moving_button(
         ("4.2a",),
         makeup,
         tuple(poor),
+        missed,
     )
+
+
+def _missed(s: State, moved: int, last_far: int, others: Collection[Player]) -> tuple[tuple[str, int], ...]:
+    """What passes those who are not dealt in: all that was still to come to them in this round where the button gets to
+    their seat or beyond it, else the blind that is due where they sit, between the button and the big blind."""
+    last, seats = s.last, s.setup.seats
+    found: list[tuple[str, int]] = []
+    for player in others:
+        far = gap(last.button, player.seat, seats) or seats
+        open_ = [at for at in reversed(range(len(last.reach))) if far > last.reach[at]]
+        if player.exempt and far <= last.reach[-1]:
+            continue
+        if far <= moved:
+            found += [(player.name, at) for at in open_]
+        elif far < last_far:
+            found += [(player.name, at) for at in open_[:1]]
+    return tuple(found)
 
 
 def _settles(reach: tuple[int, ...], far: int, still_open: Sequence[int]) -> Callable[[int], bool]:
