@@ -8,6 +8,8 @@ import pytest
 from cardspeak.games import GAMES
 from cardspeak.rulebook import cite
 from cardspeak.scenarios import RUN, Scenario, read, run
+from cardspeak.table.questions import QUESTIONS as ROOM_QUESTIONS
+from cardspeak.tournament.questions import QUESTIONS as TOURNAMENT_QUESTIONS
 
 HERE = Path(__file__).parent
 FILES = sorted(
@@ -20,9 +22,11 @@ DISPUTES = {
 
 
 def is_played(scenario: Scenario) -> bool:
-    """Whether its kind and its game are played."""
+    """Whether its kind, its game and its question are played."""
     if scenario.kind not in RUN:
         return False
+    if scenario.kind in {"room", "tournament"}:
+        return scenario.body["facts"]["ask"] in (ROOM_QUESTIONS if scenario.kind == "room" else TOURNAMENT_QUESTIONS)
     game = scenario.body["setup"]["game"] if scenario.kind in {"deal", "table"} else scenario.body.get("game", "holdem")
     return game in GAMES
 

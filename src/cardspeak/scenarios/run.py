@@ -14,6 +14,7 @@ from cardspeak.scenarios.rankings import run_ranking
 from cardspeak.scenarios.room import run_room
 from cardspeak.scenarios.rulings import run_ruling
 from cardspeak.scenarios.tables import run_table
+from cardspeak.scenarios.tournaments import run_tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {
     "room": run_room,
     "ruling": run_ruling,
     "table": run_table,
+    "tournament": run_tournament,
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cardspeak.deal.setup import BOOK
 from cardspeak.house import House
 
 RULES: Final = ("15.11", "15.11a", "15.11b", "15.11c", "15.11d", "15.11e")
@@ -42,7 +43,7 @@ def chip_race(
     chips: Mapping[int, tuple[int, int]],
     cards: Mapping[int, Sequence[int]] | None = None,
     deck: Sequence[int] = (),
-    house: House = House.preset("book"),
+    house: House = BOOK,
 ) -> Race:
     """Race the chips of value ``old`` off for chips of value ``new``.
 
