@@ -30,6 +30,7 @@ id = "{id}"
 rule = {rule}
 title = "made up for this test"
 kind = "room"
+facts = {{ ask = "what-nobody-has-asked" }}
 """
 RIGHT = ["As Ks Qs Js Ts", "2c 2d 2h 3s 4s"]
 WRONG = RIGHT[::-1]

@@ -265,3 +265,74 @@ def test_stud_rulings_move_the_forced_bet() -> None:
     assert str(deal.up[1][0]) == "2c"
     assert deal.to_act == 2
     assert deal.options().may == ("fold", "bring-in", "bet")
+
+
+def test_a_pot_pushed_wrongly_is_moved_before_the_next_riffle() -> None:
+    """2.decision-making.5: the award stands in the log, and the chips go to whom they belong."""
+    deal = holdem()
+    deal.fold()
+    deal.fold()
+    assert deal.over
+    assert deal.stacks == {1: 195, 2: 205, 3: 200}
+    ruling = report(deal, "wrong-pot-award", {"pushed_to": 2, "owed_to": 1, "in_time": True, "noticed_by": "player"})
+    assert ruling.outcome == "pot-corrected"
+    carry_out(deal, ruling)
+    # The pot was the blinds, 5 and 10; what nobody matched of the big one had gone back before: 10 in all.
+    assert deal.stacks == {1: 205, 2: 195, 3: 200}
+    assert Deal.rebuilt(deal.setup, deal.log.facts) == deal
+    late = report(deal, "late-ruling-request", {"claim": "good", "asked_when": "after-riffle", "riffles": 1})
+    assert late.outcome == "result-stands"
+    before = deal.copy()
+    carry_out(deal, late)
+    assert deal.stacks == before.stacks
+
+
+def test_a_house_draws_one_of_four_flop_cards_for_the_next_burn() -> None:
+    """5.3 as a TDA house does it: the drawn card is the burn of the turn, the other three the flop."""
+    deck = "2c 3c 4c 5c 6c 7c 8c 9h Th Jh Qh Kd As 2d"
+    deal = holdem(deck=deck, house=House.preset("tda-2024"), dealer="by-hand")
+    deal.call()
+    deal.call()
+    deal.check()
+    carry_out(deal, report(deal, "too-many-boardcards", {"street": "flop", "turned": 4, "drawn": "Th"}))
+    deal.step()
+    assert deal.board == tuple(map(type(deal.board[0]), parse("9h Jh Qh")))
+    for _ in range(3):
+        deal.check()
+    deal.step()
+    assert str(deal.board[3]) == "Kd"
+    assert parse("Th")[0] in deal.state.burned
+
+
+def test_a_hand_that_the_winner_asks_to_see_is_in_the_showdown_again() -> None:
+    """3.showdown.5: both are live, and the better hand wins."""
+    deal = holdem(hands={1: "As Ah", 2: "Kd Kc", 3: "7c 2d"}, board="3s 4h 9c Td Jc", dealer="by-hand", shows="by-hand")
+    deal.fold()
+    deal.call()
+    deal.check()
+    while deal.pending != "show":
+        if deal.pending == "step":
+            deal.step()
+        else:
+            deal.check()
+    assert deal.to_act == 1
+    deal.muck()
+    ruling = report(deal, "request-to-see", {"seat": 1, "asker": "winner", "called": True, "in_pot_at_showdown": True})
+    assert ruling.outcome == "hand-live"
+    carry_out(deal, ruling)
+    deal.show()
+    deal.show()
+    while deal.step():
+        pass
+    assert deal.stacks == {1: 210, 2: 190, 3: 200}
+
+
+def test_the_hand_of_one_who_was_not_entitled_to_it_is_dead() -> None:
+    """3.misdeals.2i: two have acted, so play goes on without that hand."""
+    deal = holdem()
+    deal.call()
+    deal.call()
+    ruling = report(deal, "dealt-to-wrong-seat", {"seat": 3, "why": "owes-blinds"})
+    assert ruling.outcome == "deal-stands"
+    carry_out(deal, ruling)
+    assert deal.dead == (3,)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from cardspeak.games import Structure
 from cardspeak.house import House
 from cardspeak.rulebook import cite
 from cardspeak.table.extras import (
@@ -181,8 +180,8 @@ def test_the_clock(house: House, warning: int, end: int) -> None:
     assert warning == 0 or found.at(warning - 1) == "running"
 
 
-def test_stakes_of_every_kind_can_be_asked_about() -> None:
-    # The stakes are made up for the question: they must be such that the one check meant is reached.
-    for kind in ("limit", "spread", "no-limit", "pot-limit"):
-        assert "twice" in why_no_straddle(2, 11, kind, (5,), [1, 2, 3], 3, House(straddle_limit=True)) or kind == ""
-    assert Structure("limit", (5,), (5, 10))
+@pytest.mark.parametrize("kind", ["limit", "spread", "no-limit", "pot-limit"])
+def test_a_game_with_one_blind_has_a_straddle_too(kind: Any) -> None:
+    house = House(straddle_limit=True)
+    assert not why_no_straddle(2, 10, kind, (5,), [1, 2, 3], 3, house)
+    assert "exactly twice" in why_no_straddle(2, 11, kind, (5,), [1, 2, 3], 3, house)

@@ -206,9 +206,7 @@ def test_what_was_taken_along_comes_back() -> None:
         (31, House(return_window_minutes=30), (40, 200)),
     ],
 )
-def test_who_returns_within_the_time_brings_what_he_took(
-    minutes: int, house: House, bounds: tuple[int, int]
-) -> None:
+def test_who_returns_within_the_time_brings_what_he_took(minutes: int, house: House, bounds: tuple[int, int]) -> None:
     assert returning(615, minutes, 40, 200, house)[:2] == bounds
 
 
@@ -230,9 +228,7 @@ def test_another_game_asks_for_its_own_buy_in_and_so_does_one_that_he_left_with_
         ("must-move", 85, False, "full", 200, 115),
     ],
 )
-def test_the_buy_in_after_a_move(
-    why: Any, stack: int, same_limit: bool, counts_as: str, least: int, add: int
-) -> None:
+def test_the_buy_in_after_a_move(why: Any, stack: int, same_limit: bool, counts_as: str, least: int, add: int) -> None:
     found = moved(why, stack, 200, same_limit=same_limit)
     assert found[:3] == (counts_as, least, add)
     assert found.rules[0] == "3.buy-in.3"

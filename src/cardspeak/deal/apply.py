@@ -43,6 +43,7 @@ killed      at                             a hand is dead
 restored    at                             a hand that was thrown away or folded lives again
 refund      chips by position, carried     the deal ends and everybody gets that back
 given-back  at, chips                      out of what he has put in
+moved       at, to, chips                  from who was paid wrongly to who was owed, the deal being over
 change      at, chips                      what comes back of chips that were more than the wager
 cut         total                          the last wager comes down to that for all who are in for more
 relaid      hands, upcards, board, burns,  how the cards lie after they have been put right
@@ -792,7 +793,7 @@ def _restored(d: State, fact: Fact) -> None:
             d.able += 1
     if d.phase == SHOWDOWN:
         d.pots = pots_of(d)
-        d.showing = (at, *[other for other in d.showing if other != at])
+        d.showing = (at, *[other for other in d.shows if other != at])
         _next_to_show(d)
     elif d.phase == BETTING:
         d.acted[at] = -1
@@ -834,6 +835,12 @@ def _given_back(d: State, fact: Fact) -> None:
 def _change(d: State, fact: Fact) -> None:
     _, at, chips = fact[:3]
     d.returned[at] += chips
+
+
+def _moved(d: State, fact: Fact) -> None:
+    _, at, to, chips = fact[:4]
+    d.stacks[at] -= chips
+    d.stacks[to] += chips
 
 
 def _cut(d: State, fact: Fact) -> None:
@@ -906,6 +913,7 @@ _BY_RULING: Final[dict[str, Callable[[State, Fact], None]]] = {
     "restored": _restored,
     "refund": _refund,
     "given-back": _given_back,
+    "moved": _moved,
     "change": _change,
     "cut": _cut,
     "relaid": _relaid,

@@ -514,7 +514,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
 }
 
 _OF_A_SEAT: Final = frozenset(
-    "first killed restored given-back change opened-by for-the-pot "
+    "first killed restored moved given-back change opened-by for-the-pot "
     "ante blind straddle kill live dead bring-in fold check call bet raise complete open all-in uncalled draw fill "
     "tabled show muck".split()
 )

@@ -46,12 +46,11 @@ def carry_out(deal: Deal, ruling: Ruling, choice: str | None = None) -> None:
     d = then.state
     about = _at(d, ruling.incident.seat)
     apply(d, ("ruled", ruling.incident.name, outcome, about, ruling.cites, _sentence(ruling, outcome)))
-    if d.phase != OVER:
-        does = (
-            _OF.get((ruling.incident.name, outcome)) or _OF.get((ruling.incident.name, "")) or _BY_OUTCOME.get(outcome)
-        )
-        for fact in does(d, ruling) if does is not None else ():
-            apply(d, fact)
+    does = _OF.get((ruling.incident.name, outcome)) or _OF.get((ruling.incident.name, "")) or _BY_OUTCOME.get(outcome)
+    if d.phase == OVER and does is not _corrected:
+        does = None  # what is over has its result; only a pot may still be put right
+    for fact in does(d, ruling) if does is not None else ():
+        apply(d, fact)
     then.follow()
     deal.state = then.state
 
@@ -196,6 +195,38 @@ def _loses_pot(d: State, ruling: Ruling) -> Iterator[Fact]:
     at = _offender(d, ruling)
     lost = (*_standing(d).lost, at)
     yield _stands(d, ruling, f"The hand of {_seat(d, at)} cannot win the pot.", lost=lost)
+
+
+def _corrected(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """The pot goes where it belongs: before it is pushed by itself, afterwards out of the stack of who has it, as long as no
+    next deal has begun (2.decision-making.5, 2.decision-making.6)."""
+    incident: Any = ruling.incident
+    if d.phase != OVER:
+        yield from _winner(d, ruling)
+        return
+    wrong = _at(d, getattr(incident, "pushed_to", 0))
+    owed: int = getattr(incident, "owed_to", 0)
+    right = _at(d, ruling.particulars.seat or owed)
+    if wrong < 0 or right < 0 or wrong == right:
+        raise CannotCarryOut("Name the seat that has the pot (pushed_to) and the one that should (owed_to).")
+    paid = sum([chips for _, _, shares, low in d.awards for at, chips in (*shares, *(low or ())) if at == wrong])
+    chips = min(ruling.particulars.amount or paid, d.stacks[wrong])
+    text = f"{chips} moves from {_seat(d, wrong)} to {_seat(d, right)}, which should have had it."
+    yield ("moved", wrong, right, chips, ruling.cites, text)
+
+
+def _shown_and_live(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """The winner has asked to see it: the hand is in the showdown again, and the better one wins (3.showdown.5)."""
+    at = _at(d, ruling.incident.seat)
+    if d.phase == SHOWDOWN and at in d.mucked and d.live[at]:
+        yield ("restored", at, ruling.cites, f"{_seat(d, at).capitalize()} shows the hand, and the better one wins.")
+
+
+def _extra_hand_dead(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """The hand of one who was not entitled to it is dead, and play goes on."""
+    at = _at(d, ruling.incident.seat)
+    if "kill-extra-hand" in ruling.remedy and at >= 0 and d.live[at]:
+        yield ("killed", at, ruling.cites, f"The cards at {_seat(d, at)} go into the muck.")
 
 
 def _plays_board(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -383,6 +414,21 @@ def _released(d: State, ruling: Ruling) -> Iterator[Fact]:
         )
     elif kept != _standing(d).promised:
         yield _stands(d, ruling, f"{_seat(d, at).capitalize()} may act afresh.", promised=kept)
+
+
+def _stands_pat(d: State, ruling: Ruling) -> Iterator[Fact]:
+    at = _offender(d, ruling)
+    if d.phase == DRAWING and at == d.to_play:
+        yield ("draw", at, (), ())
+
+
+def _leaves_the_chips(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """He folds and what he put in by mistake stays in the pot."""
+    at = _in_turn(d, ruling)
+    chips = min(ruling.particulars.amount or ruling.incident.put, d.stacks[at])
+    if chips:
+        yield ("dead", at, chips)
+    yield ("fold", at)
 
 
 def _post_now(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -618,6 +664,32 @@ def _shuffled(d: State, told: tuple[int, ...], size: int) -> tuple[int, ...]:
         return (*told, *(UNKNOWN,) * (left - len(told)))
     stub = d.deck or ()
     return steps.scrambled((*stub, *(UNKNOWN,) * (left - len(stub))))
+
+
+def _one_of_four_burned(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """Four cards lie there as the flop: the one drawn from them is the next burn, the other three are the flop (5.3)."""
+    incident: Any = ruling.incident
+    number = d.setup.game.street(incident.street or "flop")
+    size = d.setup.game.streets[number].board
+    dealt = d.street == number and len(d.boards[-1]) == size
+    if d.deck is None:
+        return
+    run = (*d.boards[-1], *d.deck) if dealt else d.deck[1:]
+    four, rest = run[: size + 1], run[size + 1 :]
+    drawn = incident.drawn if incident.drawn in four else four[-1]
+    kept = tuple([card for card in four if card != drawn])
+    text = f"{show([drawn])} is drawn and lies as the next burn; the flop is {show(kept)}."
+    if dealt:
+        yield steps.relaid(d, ruling.cites, text, board=kept, stub=(drawn, *rest))
+    else:
+        yield steps.relaid(d, ruling.cites, text, stub=(*d.deck[:1], *kept, drawn, *rest))
+
+
+def _stub_made_anew(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """The rest of the deck is put together again as fairly as can be; burned is once more only where the remedy says so."""
+    number = min(d.street + 1, len(d.setup.game.streets) - 1)
+    burns = int("burn" in ruling.remedy or "burn-and-deal" in ruling.remedy)
+    yield _stands(d, ruling, "The stub is shuffled and cut again before the next card.", reshuffle=(number, (), burns))
 
 
 def _premature_board(d: State, ruling: Ruling) -> Iterator[Fact]:
@@ -865,6 +937,7 @@ _BY_OUTCOME: Final[Mapping[str, Carries]] = {
     "may-withdraw": _released,
     "pot-lost": _loses_pot,
     "card-replaced": _card_replaced,
+    "pot-corrected": _corrected,
 }
 
 _OF: Final[Mapping[tuple[str, str], Carries]] = {
@@ -876,6 +949,13 @@ _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("burn-error", "card-plays"): _not_burned,
     ("burn-error", "redeal-street"): _flop_again,
     ("too-many-boardcards", "redeal-street"): _flop_again,
+    ("too-many-boardcards", "card-out-of-play"): _one_of_four_burned,
+    ("stub-fouled", "stub-scrambled"): _stub_made_anew,
+    ("dealt-to-wrong-seat", "deal-stands"): _extra_hand_dead,
+    ("rap", "counts-as-pat"): _stands_pat,
+    ("misunderstood-wager", "chips-forfeited"): _leaves_the_chips,
+    ("request-to-see", "hand-live"): _shown_and_live,
+    ("request-to-see", "hand-dead"): _nothing,
     ("premature-board", "redeal-street"): _premature_board,
     ("premature-upcard", ""): _premature_upcards,
     ("last-card-faceup", "card-plays"): _last_card_up,

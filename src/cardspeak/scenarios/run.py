@@ -19,7 +19,7 @@ from cardspeak.scenarios.tournaments import run_tournament
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a scenario. ``passed`` is ``None`` where its kind, its game or a line of it is not played yet;
+    """What became of a scenario. ``passed`` is ``None`` where its game, its question or a line of it is not played yet;
     ``why`` says what went wrong, or what is not played; it is empty where the scenario passed."""
 
     scenario: Scenario
@@ -39,11 +39,8 @@ RUN: Final[Mapping[str, Callable[[Scenario], None]]] = {
 
 def run(scenario: Scenario) -> Result:
     """Run one scenario and say what became of it."""
-    runner = RUN.get(scenario.kind)
-    if runner is None:
-        return Result(scenario, None, f"scenarios of kind {scenario.kind} are not played yet")
     try:
-        runner(scenario)
+        RUN[scenario.kind](scenario)
     except NotPlayedYet as problem:
         return Result(scenario, None, str(problem))
     except (Failed, ValueError, Conflict) as problem:

@@ -20,7 +20,7 @@ from cardspeak.floor.reading import read_fact
 from cardspeak.games import GAMES, HOLDEM, NoLimit, Structure
 from cardspeak.house import House
 from cardspeak.table import collection, extras, stakes
-from cardspeak.table.setup import make_table
+from cardspeak.table.setup import BadTable, make_table
 from cardspeak.table.state import Last, reach_of
 from cardspeak.table.table import Table
 
@@ -741,32 +741,38 @@ def _redeal(facts: Mapping[str, Any], house: House) -> Answer:
 )
 def _correct_button(facts: Mapping[str, Any], house: House) -> Answer:
     """Where are button and blinds after a deal that had them wrong?"""
-    last, wrong = facts.get("last_right", ()), facts.get("wrong_deal", ())
-    seats = sorted({*facts.get("seats", ()), *last})
-    if len(last) != 3 or len(wrong) != 3:
-        raise BadFact("last_right and wrong_deal take three seats: button, small blind, big blind.")
-    setup = make_table(
-        HOLDEM,
-        NoLimit((1, 2)),
-        seats=max(2, *seats),
-        players={seat: str(seat) for seat in seats},
-        button=last[0],
-        new_game=False,
-        method=facts.get("button_rule"),
-        house=house,
-    )
+    last, wrong, playing = facts.get("last_right", ()), facts.get("wrong_deal", ()), set(facts.get("seats", ()))
+    if len(last) != 3 or len(wrong) != 3 or len(playing) < 2:
+        raise BadFact("correct-button takes three seats each for last_right and wrong_deal, and two or more for seats.")
+    seats = sorted({*playing, *last})
+    try:
+        setup = make_table(
+            HOLDEM,
+            NoLimit((1, 2)),
+            seats=seats[-1],
+            players={seat: str(seat) for seat in seats},
+            button=last[0],
+            new_game=False,
+            method=facts.get("button_rule"),
+            house=house,
+        )
+    except BadTable as problem:
+        raise BadFact(f"correct-button takes seats of one table. {problem}") from problem
     table = Table(setup)
     table.play()
     # The deal just played stands for the last right one, whatever places a game that runs smoothly would have had.
     blinds = tuple(last[1:])
     table.state.last = Last(last[0], blinds, reach_of(last[0], blinds, setup.seats), table.state.last.order)
-    for seat in set(last) - set(facts.get("seats", ())):
+    for seat in sorted(set(last) - playing):
         table.leave(str(seat))
     due: list[tuple[int, int, int]] = []
+    # What the wrong deal gave ahead of its time is not given again; one that gave the last right deal's over has given nothing.
+    ahead = wrong[0] if wrong[0] != last[0] else 0
     while len(due) < 2:
         plan = table.plan
-        # What the wrong deal gave ahead of its time is not given twice.
-        if plan.button != wrong[0]:
+        if plan.button == ahead:
+            ahead = 0
+        else:
             due.append((plan.button, plan.blinds[0], plan.blinds[-1]))
         table.play()
     return _answer(None, "3.irregularities.1", "4.2", next=due[0], after_next=due[1])
@@ -882,7 +888,7 @@ def _get_a_hand(facts: Mapping[str, Any], house: House) -> Answer:
     if player == "new":
         if house.new_player_post_lowball == "big-blind" and not killed:
             return _ways(wait, "post-big-blind", cites=("4.5b", "11.3b", "11.3", "11.3a", "4.5"))
-        return _ways(wait, kill, chips=2 * big, cites=(*cites, "11.3", "11.3a", "11.3b", "4.5"))
+        return _ways(wait, kill, chips=2 * big, cites=(*cites, "11.3", "11.3a", "11.3b", "4.5", "13.description.2"))
     if player == "moved-after-posting":
         # The button may go by the new seat once without penalty.
         kept = ("same-relative-position",) if facts.get("button_passed_new_seat", 0) < 2 else ()
