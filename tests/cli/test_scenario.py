@@ -38,7 +38,7 @@ def test_one_line_a_scenario_with_json(mixed: Path):
     assert len(played) == 23
     assert all(line["passed"] and not line["why"] for line in played)
     assert not_played["passed"] is None
-    assert "not played yet" in not_played["why"]
+    assert not_played["why"] == "the room does not answer what-nobody-has-asked yet"
 
 
 def test_only_those_of_a_rule():
@@ -77,3 +77,14 @@ def test_wrong_input_is_one_sentence_and_two(tmp_path: Path):
         assert done.stdout == ""
         assert len(done.stderr.strip().splitlines()) == 1
         assert done.stderr.startswith("cardspeak: ")
+
+
+def test_lists_beside_the_scenarios_are_passed_over(tmp_path: Path):
+    """The shell's *.toml names the list of incidents, too; alone it is a mistake."""
+    done = run(str(BOOK / "06-omaha.toml"), str(BOOK / "incidents.toml"), "--json")
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 22
+    assert "incidents.toml: holds no scenario, passed over" in done.stderr
+    alone = run(str(BOOK / "incidents.toml"))
+    assert alone.returncode == 2
+    assert "holds no [[scenario]]" in alone.stderr

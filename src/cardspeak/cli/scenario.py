@@ -48,14 +48,18 @@ def scenario(
 
 
 def scenario_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them.
+    """The files themselves, and of a folder those whose tables are scenarios: settings and incidents lie beside them, and
+    are passed over among several files, with a word to the person at the keyboard.
 
     Raises ``BadScenario`` for a folder that holds none, or that cannot be read.
     """
     from cardspeak.scenarios import BadScenario
 
+    paths = list(paths)
     for path in paths:
-        if path.is_dir():
+        if len(paths) > 1 and path.is_file() and b"[[scenario]]" not in path.read_bytes():
+            typer.echo(f"cardspeak: {path}: holds no scenario, passed over", err=True)
+        elif path.is_dir():
             try:
                 found = [file for file in sorted(path.glob("*.toml")) if b"[[scenario]]" in file.read_bytes()]
             except OSError as problem:

@@ -32,12 +32,14 @@ def simulate(
     stakes: Annotated[
         str | None,
         typer.Option(
-            metavar="A/B", help="The blinds at no-limit and pot-limit, the bets at limit and spread, as in 5/10 or 10/20."
+            metavar="A/B",
+            help="The blinds at no-limit and pot-limit, the bets at limit and spread, as in 5/10 or 10/20.",
         ),
     ] = None,
     deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 1000,
     seats: Annotated[
-        int | None, typer.Option(min=2, help="Seats of the table, all taken at first; as many as the game takes, up to 9.")
+        int | None,
+        typer.Option(min=2, help="Seats of the table, all taken at first; as many as the game takes, up to 9."),
     ] = None,
     churn: Annotated[
         float, typer.Option(min=0, max=1, help="The chance before each deal that somebody comes, goes or moves.")

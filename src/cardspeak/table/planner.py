@@ -179,8 +179,7 @@ class _Planner:
         missed = self.top in owed and player.short < 0
         return (
             self.setup.lowball
-            and self.house.new_player_post_lowball == "double-big-blind"
-            and (missed or not owed)
+            and (missed or (not owed and self.house.new_player_post_lowball == "double-big-blind"))
             and player.way == "post"
         )
 

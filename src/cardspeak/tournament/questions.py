@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardspeak.cards import parse, show
 from cardspeak.games import GAMES
 from cardspeak.house import House
+from cardspeak.table.questions import QUESTIONS as TABLE_QUESTIONS
 from cardspeak.table.questions import Answer
 from cardspeak.tournament.arrivals import absent_at_stud, arrival
 from cardspeak.tournament.race import RULES, chip_race
@@ -57,6 +58,8 @@ def _absent_in_deal(facts: Mapping[str, Any], house: House) -> Answer:
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {
+    # What a table answers it answers in an event, too; whether somebody may rebuy hangs on the event itself.
+    **{name: question for name, question in TABLE_QUESTIONS.items() if name != "rebuy"},
     "absent-in-deal": _absent_in_deal,
     "arrival": _arrival,
     "chip-race": _chip_race,
