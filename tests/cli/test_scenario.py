@@ -83,7 +83,7 @@ def test_lists_beside_the_scenarios_are_passed_over(tmp_path: Path):
     """The shell's *.toml names the list of incidents, too; alone it is a mistake."""
     done = run(str(BOOK / "06-omaha.toml"), str(BOOK / "incidents.toml"), "--json")
     assert done.returncode == 0
-    assert len(done.stdout.splitlines()) == 22
+    assert len(done.stdout.splitlines()) == 23
     assert "incidents.toml: holds no scenario, passed over" in done.stderr
     alone = run(str(BOOK / "incidents.toml"))
     assert alone.returncode == 2

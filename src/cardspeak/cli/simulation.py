@@ -1,0 +1,409 @@
+"""A table with bots, run for many deals: what it begins with, what is counted, and what is held to be true after each deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Final, cast, get_args
+
+from cardspeak.cards import DECK_52
+from cardspeak.deal import Deal, make_setup
+from cardspeak.deal import setup as deal_setup
+from cardspeak.deal import steps as deal_steps
+from cardspeak.games import GAMES, Game, Structure
+from cardspeak.games.structure import Kind
+from cardspeak.house import House
+from cardspeak.table import Plan, Table, TableRefused, TableSetup, make_table
+from cardspeak.table.apply import apply
+from cardspeak.table.bots import Crowd, play
+
+# ------------------------------------------------------------------------------------------------ what it begins with
+
+
+class BadSimulation(ValueError):
+    """No such game, structure, stakes or number of seats; the sentence says what there is."""
+
+
+MOST_SEATS: Final = 9
+"""Seats of a table where nobody says how many."""
+
+KINDS: Final = cast(tuple[Kind, ...], get_args(Kind))
+
+USUAL: Final[dict[str, Kind]] = {
+    "holdem": "no-limit",
+    "omaha": "pot-limit",
+    "lowball-27": "no-limit",
+    "five-card-omaha": "pot-limit",
+    "five-card-omaha-hilo": "pot-limit",
+    "courchevel": "pot-limit",
+    "short-deck": "no-limit",
+}
+"""How a game is mostly played; limit for those not named."""
+
+
+def founded(
+    game: str, structure: str | None, stakes: str | None, seats: int | None, house: House, seed: int
+) -> TableSetup:
+    """A table with everybody in his seat and a full buy-in in front; the button lies where the seed puts it.
+
+    game
+        the name of a game or of a mix.
+    structure, stakes
+        ``limit`` and the like; amounts as ``5/10``. What is usual where they are ``None``.
+    seats
+        how many; as many as the game can be dealt to, nine at most, where it is ``None``.
+
+    Raises :class:`BadSimulation`, ``BadStakes`` or ``BadTable`` where it cannot be.
+    """
+    if game not in GAMES:
+        raise BadSimulation(f"There is no game or mix {game!r}; there are {', '.join(GAMES)}.")
+    of = GAMES[game]
+    if structure is not None and structure not in KINDS:
+        raise BadSimulation(f"There is no structure {structure!r}; there are {', '.join(KINDS)}.")
+    kind = USUAL.get(game, "limit") if structure is None else cast(Kind, structure)
+    form = (of, stakes_of(of, kind, amounts(stakes, kind)))
+    count = seats_for([form], seats, house)
+    return make_table(
+        *form,
+        seats=count,
+        players={seat: name for seat, name in enumerate(names(count)[:count], 1)},
+        button=Random(seed).randint(1, count) if of.button else 0,
+        house=house,
+    )
+
+
+def names(seats: int) -> tuple[str, ...]:
+    """Names for all who may ever come to a table of so many seats: half as many again, so that some who left return."""
+    return tuple([f"P{number}" for number in range(1, seats + seats // 2 + 2)])
+
+
+def amounts(stakes: str | None, kind: Kind) -> tuple[int, ...]:
+    """The amounts of stakes in words, ``5/10`` where a big-bet game names none and ``10/20`` at limit."""
+    if stakes is None:
+        return {"limit": (10, 20), "spread": (4, 20)}.get(kind, (5, 10))
+    parts = stakes.replace("-", "/").split("/")
+    if not all([part.isascii() and part.isdecimal() and int(part) for part in parts]) or len(parts) not in {1, 2, 3}:
+        raise BadSimulation(f"{stakes!r} are no stakes: they are whole numbers of chips, as in 5/10.")
+    return tuple(map(int, parts))
+
+
+def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
+    """The structure of that kind and those sizes with the antes, blinds and forced bet that usually go with them.
+
+    At no-limit and pot-limit the sizes are the blinds, or, in a game without blinds, the ante or forced bet and the least bet.
+    """
+    forced = game.streets[0].opens in {"low-card", "high-card"}
+    antes_only = forced or game.streets[0].opening == "or-check"
+    if antes_only or kind in {"limit", "spread"}:
+        if len(sizes) != 2:
+            raise BadSimulation(f"{game.title} at {kind} is played for two sizes, as in 10/20.")
+        small, large = sizes
+        if kind in {"limit", "spread"}:
+            if forced:
+                return Structure(kind, (), sizes, _part(small, 10), bring_in=_part(small, 3))
+            if antes_only:
+                return Structure(kind, (), sizes, _part(small, 2))
+            return Structure(kind, (_part(small, 2), small), sizes)
+        if forced:
+            return Structure(kind, (), (), _part(small, 5), bring_in=small, minimum=large)
+        return Structure(kind, (), (), small, minimum=large)
+    return Structure(kind, sizes)
+
+
+def _part(chips: int, of: int) -> int:
+    """A part of the chips in whole ones, one at least."""
+    return max(chips // of, 1)
+
+
+def seats_for(forms: Sequence[tuple[Game, Structure]], wanted: int | None, house: House) -> int:
+    """How many may sit so that each of the forms can be dealt to all. Raises ``BadSetup``, which says why not, where more are
+    wanted."""
+
+    def check(count: int) -> None:
+        for game, structure in forms:
+            # No card matters here, only how many there are.
+            make_setup(game, structure, dict.fromkeys(range(1, count + 1), 1), 1, house=house, deck="")
+
+    if wanted is not None:
+        check(wanted)
+        return wanted
+    for count in range(MOST_SEATS, 2, -1):
+        try:
+            check(count)
+        except ValueError:
+            continue
+        return count
+    return 2
+
+
+@contextmanager
+def seeded_shuffles(rng: Random) -> Iterator[None]:
+    """While it lasts decks are shuffled, and stubs made anew, from a stream that can be begun again; in the whole process, so
+    never where something is at stake."""
+
+    def shuffled(cards: Sequence[int] = DECK_52) -> tuple[int, ...]:
+        draw = rng.random
+        return tuple(sorted(cards, key=lambda _: draw()))
+
+    rooms = (deal_setup, deal_steps)
+    before = [getattr(room, _SHUFFLE) for room in rooms]
+    for room in rooms:
+        setattr(room, _SHUFFLE, shuffled)
+    try:
+        yield
+    finally:
+        for room, one in zip(rooms, before, strict=True):
+            setattr(room, _SHUFFLE, one)
+
+
+_SHUFFLE: Final = "shuffled_deck"
+
+# ------------------------------------------------------------------------------------------------ what is counted
+
+
+@dataclass
+class Tally:
+    """What a simulation has counted so far. Amounts are chips.
+
+    begun, deals
+        deals begun and deals over.
+    seconds
+        processor time of the deals, people coming and going included.
+    forms
+        deals by game and stakes.
+    posts, posted
+        what was put in before anybody chose to, by kind: how often, and chips.
+    pots, chips, largest
+        pots won, side pots included; chips in them; the most in the middle of one deal.
+    showdowns, side_pots, carried
+        deals with a showdown; side pots; deals that left chips for the next one.
+    checks
+        what was held to be true, and how often.
+    """
+
+    begun: int = 0
+    deals: int = 0
+    acts: int = 0
+    seconds: float = 0.0
+    forms: Counter[str] = field(default_factory=Counter)
+    posts: Counter[str] = field(default_factory=Counter)
+    posted: Counter[str] = field(default_factory=Counter)
+    pots: int = 0
+    chips: int = 0
+    largest: int = 0
+    showdowns: int = 0
+    side_pots: int = 0
+    carried: int = 0
+    checks: Counter[str] = field(default_factory=Counter)
+
+
+class Broken(RuntimeError):
+    """Something that must hold did not, or the program failed; the sentence says on which deal of which seed, and what."""
+
+
+# ------------------------------------------------------------------------------------------------ the run
+
+FOLDED_EVERY: Final = 200
+"""Deals after which the table's log is put aside, so that memory does not grow with the deals."""
+
+REBUILT_EVERY: Final = 50
+"""Deals of which one is rebuilt from its log, where everything is checked."""
+
+_POSTS: Final = {"ante", "blind", "straddle", "kill", "dead", "live"}
+
+
+class Simulation:
+    """A table with bots. The same setup, seed and churn give the same deals, with checks or without.
+
+    tally
+        what has been counted.
+    crowd
+        the people, with their own book of what they bought and cashed.
+    """
+
+    __slots__ = ("_begun_with", "_kept", "_rng", "check", "churn", "crowd", "seed", "setup", "table", "tally")
+
+    def __init__(self, setup: TableSetup, *, churn: float, seed: int, check: bool = False) -> None:
+        self.setup = setup
+        self.churn = churn
+        self.seed = seed
+        self.check = check
+        self.table = Table(setup)
+        self.tally = Tally()
+        self._rng = Random(seed)
+        self.crowd = Crowd(self.table, self._rng, churn, names(setup.seats))
+        self._kept: tuple[str, ...] = ()
+        self._begun_with = self.table.copy()
+        """The table at the beginning of the log that it has now."""
+
+    @property
+    def collected(self) -> int:
+        """Chips that the house has taken."""
+        return self.table.state.raked
+
+    @property
+    def balances(self) -> bool:
+        """Whether the chips that were bought are those on the table, cashed out and collected: by the book of the people and by
+        the table's own."""
+        state = self.table.state
+        return (
+            self.crowd.bought - self.crowd.cashed - self.collected
+            == self.table.chips
+            == state.bought - state.cashed - self.collected
+        )
+
+    def run(self, deals: int) -> None:
+        """Play so many deals more. Raises :class:`Broken`."""
+        start = process_time()
+        try:
+            with seeded_shuffles(self._rng):
+                for _ in range(deals):
+                    self.tally.begun += 1
+                    self._deal()
+                    self.tally.deals += 1
+        except Broken:
+            raise
+        except Exception as fault:
+            raise self._broken(f"{type(fault).__name__}: {fault}") from fault
+        finally:
+            self.tally.seconds += process_time() - start
+
+    def _deal(self) -> None:
+        table, tally = self.table, self.tally
+        self.crowd.between(self._kept)
+        deal = self._begin()
+        plan = table.plan
+        if self.check:
+            self._check_begun(deal, plan)
+        tally.acts += play(deal, self._rng)
+        if not deal.over:
+            raise self._broken(f"the deal is not over and waits for: {deal.pending}")
+        self._count(deal, plan)
+        self._kept = plan.waits
+        before = table.chips
+        self._finish(deal)
+        if self.check:
+            self._check_over(deal, plan, before)
+        if len(table.state.record) > 0 and tally.begun % FOLDED_EVERY == 0:
+            self._fold()
+
+    def _begin(self) -> Deal:
+        """The next deal; people are brought in where there are too few."""
+        for _ in range(60):
+            try:
+                return self._begun()
+            except TableRefused as refused:
+                why = refused
+            if "2.seating.6" in why.rules:
+                players = [player for player in self.table.state.players.values() if player.present and player.chips]
+                self.table.draw_button(self._rng.choice(players).seat)
+            else:
+                self.crowd.get_players()
+        raise self._broken(f"no deal can be got under way: {why}")
+
+    def _begun(self) -> Deal:
+        plan = self.table.deal()
+        return Deal.of(plan.setup(self.table.state))
+
+    def _finish(self, deal: Deal) -> None:
+        from cardspeak.table import Outcome
+
+        plan, state = self.table.plan, self.table.state
+        name_of = dict(zip(plan.seats, plan.order, strict=True))
+        chips = {name_of[seat]: left for seat, left in deal.stacks.items()}
+        carried = deal.carries + plan.carried if deal.carries else 0
+        winners = tuple(dict.fromkeys([plan.order[at] for award in deal.state.awards for at, _ in award[2]]))
+        if not carried and plan.carried:
+            chips[winners[0]] += plan.carried
+        pot = sum([amount for amount, _ in deal.state.pots or ()])
+        self.table.settle(Outcome(tuple(chips.items()), winners, carried=carried, raked=deal.raked, pot=pot))
+
+    # -------------------------------------------------------------------------------------------- counting
+
+    def _count(self, deal: Deal, plan: Plan) -> None:
+        tally, d = self.tally, deal.state
+        tally.forms[f"{deal.game.title}, {d.setup.structure}"] += 1
+        for due in plan.dues:
+            if due.chips:
+                tally.posts[due.kind] += 1
+                tally.posted[due.kind] += due.chips
+        if d.setup.structure.bring_in:
+            for fact in d.record:
+                if fact[0] == "bring-in":
+                    tally.posts["bring-in"] += 1
+                    tally.posted["bring-in"] += fact[2]
+        if deal.carries:
+            tally.carried += 1
+            return
+        amounts_won = [amount for amount, _ in d.pots or () if amount]
+        middle = sum(amounts_won) + deal.raked
+        tally.pots += len(amounts_won)
+        tally.side_pots += len(amounts_won) - 1
+        tally.chips += middle
+        tally.largest = max(tally.largest, middle)
+        tally.showdowns += d.lives > 1
+
+    # -------------------------------------------------------------------------------------------- what must hold
+
+    def _broken(self, what: str) -> Broken:
+        return Broken(f"Seed {self.seed}, deal {self.tally.begun}: {what}")
+
+    def _hold(self, what: str, holds: bool, why: str) -> None:
+        self.tally.checks[what] += 1
+        if not holds:
+            raise self._broken(f"{what}: {why}")
+
+    def _check_begun(self, deal: Deal, plan: Plan) -> None:
+        d, players = deal.state, self.table.state.players
+        self._hold("seats", len(set(plan.seats)) == len(plan.seats) > 1, f"dealt in are the seats {plan.seats}")
+        asked: Counter[tuple[int, str]] = Counter()
+        for due in plan.dues:
+            if due.chips:
+                kind = "blind" if due.kind in {"small", "big"} else due.kind
+                asked[players[due.player].seat, kind] += due.chips
+        put: Counter[tuple[int, str]] = Counter()
+        for fact in d.record:
+            if fact[0] in _POSTS:
+                put[d.setup.seats[fact[1]], fact[0]] += fact[2]
+            elif fact[0] == "street":
+                break
+        self._hold("posts as planned", asked == put, f"the plan asks {dict(asked)} and the deal takes {dict(put)}")
+        first = players[plan.first] if plan.first else None
+        bigs = len([due for due in plan.dues if due.kind == "big"]) + bool(plan.replaced)
+        if first and deal.to_act and first.chips > plan.price(plan.first) and not (plan.replaced and bigs > 1):
+            self._hold(
+                "first to act", deal.to_act == first.seat, f"the plan says seat {first.seat}, the deal {deal.to_act}"
+            )
+
+    def _check_over(self, deal: Deal, plan: Plan, before: int) -> None:
+        table, state = self.table, self.table.state
+        setup = deal.setup
+        start = sum(setup.stacks)
+        end = sum(deal.stacks.values()) + deal.carries + deal.raked
+        self._hold("chips of the deal", start == end, f"{start} were in front and {end} are there in the end")
+        self._hold(
+            "chips of the table",
+            self.balances,
+            f"{self.crowd.bought} bought less {self.crowd.cashed} cashed less {self.collected} collected, and {table.chips} are "
+            f"there (before the deal {before})",
+        )
+        self._hold("no deal is on", not table.deal_is_on, "the table has not settled it")
+        present = [player.seat for player in state.players.values() if player.present]
+        self._hold("one player a seat", len(set(present)) == len(present), f"present are the seats {sorted(present)}")
+        if self.tally.begun % REBUILT_EVERY == 0:
+            self._hold("log rebuilds the deal", Deal.rebuilt(setup, deal.log.facts) == deal, "the rebuilt deal differs")
+
+    def _fold(self) -> None:
+        """Put the log aside, having rebuilt the table from it where everything is checked."""
+        record = self.table.state.record
+        if self.check:
+            rebuilt = self._begun_with
+            for fact in record:
+                apply(rebuilt.state, fact)
+            self._hold("log rebuilds the table", rebuilt == self.table, "the rebuilt table differs")
+        record.clear()
+        self._begun_with = self.table.copy()
