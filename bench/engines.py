@@ -15,6 +15,7 @@ from typing import Any, Final
 from cardspeak import Deal, Game, House, Limit, NoLimit, PotLimit, Structure
 from cardspeak.cards import DECK_52, parse, show
 from cardspeak.games import BADUGI, HOLDEM, LOWBALL_27, OMAHA_HILO, RAZZ, STUD, STUD_HILO, TRIPLE_DRAW_27
+from cardspeak.table.bots import ALL_OF_IT, CALLER
 
 BOOK: Final = House.preset("book")
 
@@ -64,6 +65,9 @@ SINGLE_DRAW_6: Final = Stakes(
 )
 
 
+HOLDEM_9: Final = Stakes(HOLDEM, NoLimit(blinds=(5, 10)), 400, 9, ("NoLimitTexasHoldem", (True, 0, (5, 10), 10)))
+
+
 def _stud(game: Game, peer: str) -> Stakes:
     return Stakes(game, Limit(10, 20, ante=1, bring_in=2), 1_000, 8, (peer, (True, 1, 2, 10, 20)))
 
@@ -75,6 +79,15 @@ def _triple_draw(game: Game, peer: str) -> Stakes:
 STUD_8: Final = _stud(STUD, "FixedLimitSevenCardStud")
 RAZZ_8: Final = _stud(RAZZ, "FixedLimitRazz")
 STUD_HILO_8: Final = _stud(STUD_HILO, "FixedLimitSevenCardStudHighLowSplitEightOrBetter")
+HORSE_8: Final = (
+    Stakes(HOLDEM, Limit(10, 20, blinds=(5, 10)), 1_000, 8, ("FixedLimitTexasHoldem", (True, 0, (5, 10), 10, 20))),
+    Stakes(OMAHA_HILO, OMAHA_6.structure, 1_000, 8, OMAHA_6.peer),
+    RAZZ_8,
+    STUD_8,
+    STUD_HILO_8,
+)
+"""The games of HORSE, but for Omaha high-low, which the peer plays at pot-limit."""
+
 TRIPLE_DRAW_6: Final = _triple_draw(TRIPLE_DRAW_27, "FixedLimitDeuceToSevenLowballTripleDraw")
 BADUGI_6: Final = _triple_draw(BADUGI, "FixedLimitBadugi")
 
@@ -383,6 +396,32 @@ class PokerKit:
                 state.check_or_call()
             else:
                 state.stand_pat_or_discard([card for card in state.hole_cards[at] if rng.random() < THROWN])
+            acts += 1
+        return acts
+
+    @staticmethod
+    def like_bots(state: Any, rng: Random) -> int:
+        """Every player acts as the bots of our tables do: by the same chances, wagers by the same sizes."""
+        acts = 0
+        while state.status:
+            chance = rng.random()
+            if chance < CALLER.wager and state.can_complete_bet_or_raise_to():
+                least = state.min_completion_betting_or_raising_to_amount
+                most = state.max_completion_betting_or_raising_to_amount
+                total = least
+                if least < most and rng.random() < CALLER.large:
+                    total = (
+                        most
+                        if rng.random() < ALL_OF_IT
+                        else rng.randint(least, min(most, least + state.total_pot_amount))
+                    )
+                state.complete_bet_or_raise_to(total)
+            elif state.can_post_bring_in():
+                state.post_bring_in()
+            elif chance > 1 - CALLER.fold and state.checking_or_calling_amount:
+                state.fold()
+            else:
+                state.check_or_call()
             acts += 1
         return acts
 

@@ -15,6 +15,7 @@ import cardspeak
 import deals
 import imports
 import ranks
+import tables
 from harness import Result, measured, named
 
 
@@ -75,7 +76,7 @@ def _results(rounds: int, only: str) -> list[Result]:
     """Measure whatever has ``only`` in its name or its peer's, telling each on the way."""
     wanted = only.lower()
     found = []
-    for item in (*deals.ITEMS, *ranks.ITEMS):
+    for item in (*deals.ITEMS, *tables.ITEMS, *ranks.ITEMS):
         if wanted in f"{item.name} {item.peer}".lower():
             found.append(measured(item, rounds))
             print(" ".join(_cells(found[-1])), file=sys.stderr, flush=True)

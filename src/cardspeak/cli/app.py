@@ -18,6 +18,7 @@ from cardspeak.cli.replay import replay
 from cardspeak.cli.rule import rule
 from cardspeak.cli.scenario import scenario
 from cardspeak.cli.search import search
+from cardspeak.cli.simulate import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +40,7 @@ app.command()(replay)
 app.command()(rule)
 app.command()(scenario)
 app.command()(search)
+app.command()(simulate)
 
 
 def _version(*, asked: bool) -> None:

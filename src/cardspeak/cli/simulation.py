@@ -8,18 +8,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
-from typing import Final, cast, get_args
+from typing import Final, get_args
 
 from cardspeak.cards import DECK_52
-from cardspeak.deal import Deal, make_setup
+from cardspeak.deal import Deal
 from cardspeak.deal import setup as deal_setup
 from cardspeak.deal import steps as deal_steps
+from cardspeak.deal.setup import Rake
 from cardspeak.games import GAMES, Game, Structure
 from cardspeak.games.structure import Kind
 from cardspeak.house import House
 from cardspeak.table import Plan, Table, TableRefused, TableSetup, make_table
 from cardspeak.table.apply import apply
 from cardspeak.table.bots import Crowd, play
+from cardspeak.table.mixes import MIXES, Form, dealers_choice, ten_game
+from cardspeak.table.setup import most_players
 
 # ------------------------------------------------------------------------------------------------ what it begins with
 
@@ -31,7 +34,7 @@ class BadSimulation(ValueError):
 MOST_SEATS: Final = 9
 """Seats of a table where nobody says how many."""
 
-KINDS: Final = cast(tuple[Kind, ...], get_args(Kind))
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 USUAL: Final[dict[str, Kind]] = {
     "holdem": "no-limit",
@@ -45,34 +48,59 @@ USUAL: Final[dict[str, Kind]] = {
 """How a game is mostly played; limit for those not named."""
 
 
+CHOICE: Final = "dealers-choice"
+"""Each player in turn chooses among the ten games for a round."""
+
+
 def founded(
-    game: str, structure: str | None, stakes: str | None, seats: int | None, house: House, seed: int
+    game: str,
+    structure: str | None,
+    stakes: str | None,
+    seats: int | None,
+    house: House,
+    seed: int,
+    rake: int = 0,
 ) -> TableSetup:
-    """A table with everybody in his seat and a full buy-in in front; the button lies where the seed puts it.
+    """A table with people in its seats, a full buy-in in front of each; the button lies where the seed puts it.
 
     game
         the name of a game or of a mix.
     structure, stakes
         ``limit`` and the like; amounts as ``5/10``. What is usual where they are ``None``.
     seats
-        how many; as many as the game can be dealt to, nine at most, where it is ``None``.
+        how many; as many as the game can be dealt to, nine at most, where it is ``None``. Where there are more than that, some
+        are empty at first and whoever sits there waits.
+    rake
+        percent of each pot that goes to the house.
 
     Raises :class:`BadSimulation`, ``BadStakes`` or ``BadTable`` where it cannot be.
     """
-    if game not in GAMES:
-        raise BadSimulation(f"There is no game or mix {game!r}; there are {', '.join(GAMES)}.")
-    of = GAMES[game]
-    if structure is not None and structure not in KINDS:
-        raise BadSimulation(f"There is no structure {structure!r}; there are {', '.join(KINDS)}.")
-    kind = USUAL.get(game, "limit") if structure is None else cast(Kind, structure)
-    form = (of, stakes_of(of, kind, amounts(stakes, kind)))
-    count = seats_for([form], seats, house)
+    mixes = (*MIXES, CHOICE)
+    if game in mixes:
+        if structure is not None:
+            raise BadSimulation(f"The structures of {game} are its own: leave the structure out.")
+        small = amounts(stakes, "limit")[0]
+        mix = dealers_choice(*ten_game(small).forms, every=0) if game == CHOICE else MIXES[game](small)
+        forms = mix.forms
+    elif game in GAMES:
+        kind = USUAL.get(game, "limit") if structure is None else next((one for one in KINDS if one == structure), None)
+        if kind is None:
+            raise BadSimulation(f"There is no structure {structure!r}; there are {', '.join(KINDS)}.")
+        mix = None
+        forms = (Form(GAMES[game], stakes_of(GAMES[game], kind, amounts(stakes, kind))),)
+    else:
+        raise BadSimulation(f"There is no game or mix {game!r}; there are {', '.join((*GAMES, *mixes))}.")
+    room = most_players(forms, house)
+    count = min(room, MOST_SEATS) if seats is None else seats
+    chance = Random(seed)
     return make_table(
-        *form,
+        *forms[0],
         seats=count,
-        players={seat: name for seat, name in enumerate(names(count)[:count], 1)},
-        button=Random(seed).randint(1, count) if of.button else 0,
+        players=dict(enumerate(names(count)[: min(count, room)], 1)),
+        button=chance.randint(1, count) if any([form.game.button for form in forms]) else 0,
         house=house,
+        mix=mix,
+        rake=Rake(percent=rake, no_flop_no_drop=False) if rake else None,
     )
 
 
@@ -88,7 +116,10 @@ def amounts(stakes: str | None, kind: Kind) -> tuple[int, ...]:
     parts = stakes.replace("-", "/").split("/")
     if not all([part.isascii() and part.isdecimal() and int(part) for part in parts]) or len(parts) not in {1, 2, 3}:
         raise BadSimulation(f"{stakes!r} are no stakes: they are whole numbers of chips, as in 5/10.")
-    return tuple(map(int, parts))
+    sizes = tuple(map(int, parts))
+    if list(sizes) != sorted(sizes):
+        raise BadSimulation(f"{stakes!r} are no stakes: the smaller amount comes first, as in 5/10.")
+    return sizes
 
 
 def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
@@ -117,27 +148,6 @@ def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
 def _part(chips: int, of: int) -> int:
     """A part of the chips in whole ones, one at least."""
     return max(chips // of, 1)
-
-
-def seats_for(forms: Sequence[tuple[Game, Structure]], wanted: int | None, house: House) -> int:
-    """How many may sit so that each of the forms can be dealt to all. Raises ``BadSetup``, which says why not, where more are
-    wanted."""
-
-    def check(count: int) -> None:
-        for game, structure in forms:
-            # No card matters here, only how many there are.
-            make_setup(game, structure, dict.fromkeys(range(1, count + 1), 1), 1, house=house, deck="")
-
-    if wanted is not None:
-        check(wanted)
-        return wanted
-    for count in range(MOST_SEATS, 2, -1):
-        try:
-            check(count)
-        except ValueError:
-            continue
-        return count
-    return 2
 
 
 @contextmanager
@@ -200,6 +210,17 @@ class Tally:
     carried: int = 0
     checks: Counter[str] = field(default_factory=Counter)
 
+    @property
+    def mean(self) -> float:
+        """Chips in the middle of a deal that was won, on average."""
+        won = self.deals - self.carried
+        return self.chips / won if won > 0 else 0.0
+
+    @property
+    def speed(self) -> float:
+        """Deals a second."""
+        return self.deals / self.seconds if self.seconds else 0.0
+
 
 class Broken(RuntimeError):
     """Something that must hold did not, or the program failed; the sentence says on which deal of which seed, and what."""
@@ -243,7 +264,7 @@ class Simulation:
     @property
     def collected(self) -> int:
         """Chips that the house has taken."""
-        return self.table.state.raked
+        return self.table.collected
 
     @property
     def balances(self) -> bool:
@@ -285,17 +306,18 @@ class Simulation:
         self._count(deal, plan)
         self._kept = plan.waits
         before = table.chips
-        self._finish(deal)
+        table.finish()
         if self.check:
-            self._check_over(deal, plan, before)
-        if len(table.state.record) > 0 and tally.begun % FOLDED_EVERY == 0:
+            self._check_over(deal, before)
+        if tally.begun % FOLDED_EVERY == 0:
             self._fold()
 
     def _begin(self) -> Deal:
         """The next deal; people are brought in where there are too few."""
+        why: TableRefused | None = None
         for _ in range(60):
             try:
-                return self._begun()
+                return self.table.begin()
             except TableRefused as refused:
                 why = refused
             if "2.seating.6" in why.rules:
@@ -304,23 +326,6 @@ class Simulation:
             else:
                 self.crowd.get_players()
         raise self._broken(f"no deal can be got under way: {why}")
-
-    def _begun(self) -> Deal:
-        plan = self.table.deal()
-        return Deal.of(plan.setup(self.table.state))
-
-    def _finish(self, deal: Deal) -> None:
-        from cardspeak.table import Outcome
-
-        plan, state = self.table.plan, self.table.state
-        name_of = dict(zip(plan.seats, plan.order, strict=True))
-        chips = {name_of[seat]: left for seat, left in deal.stacks.items()}
-        carried = deal.carries + plan.carried if deal.carries else 0
-        winners = tuple(dict.fromkeys([plan.order[at] for award in deal.state.awards for at, _ in award[2]]))
-        if not carried and plan.carried:
-            chips[winners[0]] += plan.carried
-        pot = sum([amount for amount, _ in deal.state.pots or ()])
-        self.table.settle(Outcome(tuple(chips.items()), winners, carried=carried, raked=deal.raked, pot=pot))
 
     # -------------------------------------------------------------------------------------------- counting
 
@@ -359,7 +364,11 @@ class Simulation:
 
     def _check_begun(self, deal: Deal, plan: Plan) -> None:
         d, players = deal.state, self.table.state.players
-        self._hold("seats", len(set(plan.seats)) == len(plan.seats) > 1, f"dealt in are the seats {plan.seats}")
+        self._hold(
+            "two players or more, a seat each",
+            len(set(plan.seats)) == len(plan.seats) > 1,
+            f"dealt in are the seats {plan.seats}",
+        )
         asked: Counter[tuple[int, str]] = Counter()
         for due in plan.dues:
             if due.chips:
@@ -372,6 +381,8 @@ class Simulation:
             elif fact[0] == "street":
                 break
         self._hold("posts as planned", asked == put, f"the plan asks {dict(asked)} and the deal takes {dict(put)}")
+        pot = sum(put.values()) + sum([one.amount for one in d.setup.carried])
+        self._hold("pot as planned", pot == plan.pot, f"the plan says {plan.pot}, the deal {pot}")
         first = players[plan.first] if plan.first else None
         bigs = len([due for due in plan.dues if due.kind == "big"]) + bool(plan.replaced)
         if first and deal.to_act and first.chips > plan.price(plan.first) and not (plan.replaced and bigs > 1):
@@ -379,21 +390,26 @@ class Simulation:
                 "first to act", deal.to_act == first.seat, f"the plan says seat {first.seat}, the deal {deal.to_act}"
             )
 
-    def _check_over(self, deal: Deal, plan: Plan, before: int) -> None:
-        table, state = self.table, self.table.state
-        setup = deal.setup
-        start = sum(setup.stacks)
+    def _check_over(self, deal: Deal, before: int) -> None:
+        table, setup = self.table, deal.setup
+        start = sum(setup.stacks) + sum([pot.amount for pot in setup.carried])
         end = sum(deal.stacks.values()) + deal.carries + deal.raked
-        self._hold("chips of the deal", start == end, f"{start} were in front and {end} are there in the end")
+        self._hold(
+            "chips of the deal", start == end, f"{start} were in front or in the pot and {end} are there in the end"
+        )
         self._hold(
             "chips of the table",
             self.balances,
             f"{self.crowd.bought} bought less {self.crowd.cashed} cashed less {self.collected} collected, and {table.chips} are "
             f"there (before the deal {before})",
         )
-        self._hold("no deal is on", not table.deal_is_on, "the table has not settled it")
-        present = [player.seat for player in state.players.values() if player.present]
-        self._hold("one player a seat", len(set(present)) == len(present), f"present are the seats {sorted(present)}")
+        self._hold("deal settled", not table.deal_is_on, "the table has not settled it")
+        present = [player.seat for player in table.state.players.values() if player.present]
+        self._hold(
+            "one player present in a seat",
+            len(set(present)) == len(present),
+            f"present are the seats {sorted(present)}",
+        )
         if self.tally.begun % REBUILT_EVERY == 0:
             self._hold("log rebuilds the deal", Deal.rebuilt(setup, deal.log.facts) == deal, "the rebuilt deal differs")
 

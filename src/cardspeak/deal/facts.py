@@ -116,12 +116,15 @@ def _broke(d: State, at: int, chips: int) -> str:
 
 
 def _riffle(d: State, fact: Fact) -> Told:
+    if d.setup.carried:
+        text = f"The first riffle: the deal has begun, and {d.pot} lies in the middle from deals before."
+        return text, ("2.decision-making.5", "3.irregularities.6"), 0, ()
     return "The first riffle: the deal has begun.", ("2.decision-making.5",), 0, ()
 
 
 def _ante(d: State, fact: Fact) -> Told:
     _, at, chips, layered = fact
-    rule = d.setup.game.cites["ante"] if layered else "15.tda.13"
+    rule = d.setup.game.cites["ante"] if layered else "12.11" if d.put[at] else "15.tda.13"
     return f"{_seat(d, at)} antes {chips}{_broke(d, at, chips)}.", (rule,), chips, ()
 
 

@@ -96,6 +96,7 @@ class Setup(NamedTuple):
     Seats are listed in dealing order: the first is the first dealt to, clockwise from the button; everything that is
     by position (``stacks``, ``posts``, ``hands``) follows that order. ``deck`` is the cut deck from the top and may
     end early, the rest being unknown; ``hands`` and ``board`` stand instead of it where the order is not known.
+    ``carried`` are the pots from deals before that lie in the middle, which those who are named can win.
     ``dealer`` says whether the dealer's steps follow of themselves or wait for ``Deal.step``, ``shows`` whether at the
     showdown every hand is tabled in order of itself or each player shows or mucks.
     """
@@ -119,6 +120,7 @@ class Setup(NamedTuple):
     rake: Rake | None
     dealer: Dealer
     shows: Dealer
+    carried: tuple[Pot, ...] = ()
 
     @property
     def deck_size(self) -> int:
@@ -143,6 +145,7 @@ class SetupOptions(TypedDict, total=False):
     rake: Rake | None
     dealer: Dealer
     shows: Dealer
+    carried: Sequence[Pot]
 
 
 NO_POST: Final = Post()
@@ -187,7 +190,8 @@ def _check_straddle(
     if len(structure.blinds) < 1 or len(order) < 3:
         raise BadSetup(f"A straddle needs blinds and three players at least. [{rule}]")
     # Blinds that are named may lie otherwise than usual: a dead small blind, two big ones (4.2a, 4.2b).
-    named = [place for place, one in enumerate(order) if one in posts and posts[one].blind]
+    most = max([post.blind for post in posts.values()])
+    named = [place for place, one in enumerate(order) if most and one in posts and posts[one].blind == most]
     after = order[(named[-1] + 1 if named else len(structure.blinds)) % len(order)]
     if seat != after:
         raise BadSetup(
@@ -238,6 +242,7 @@ def make_setup(
     rake: Rake | None = None,
     dealer: Dealer = "automatic",
     shows: Dealer = "automatic",
+    carried: Sequence[Pot] = (),
 ) -> Setup:
     """Check everything that a deal begins with and put it in dealing order.
 
@@ -264,6 +269,9 @@ def make_setup(
         where the deal is taken up in the middle.
     dealer, shows
         see :class:`Setup`.
+    carried
+        chips that lie in the middle from deals before, the pot that most can win first, and who can win them: a player who
+        has no chips left may still play for the antes that he has matched (12.13).
 
     Raises :class:`BadSetup` where something cannot be, and ``BadCards`` where a text is no card or one stands twice.
     """
@@ -335,6 +343,9 @@ def make_setup(
     if start is not None:
         game.street(start.street)
         _check_start(start, stacks)
+        if carried:
+            raise BadSetup("A deal taken up in the middle has its pots already: name them in its start.")
+    _check_pots(carried, stacks, "a pot from the deals before")
     return Setup(
         game,
         structure,
@@ -355,6 +366,7 @@ def make_setup(
         rake,
         dealer,
         shows,
+        tuple(carried),
     )
 
 
@@ -380,10 +392,18 @@ def _check_cards(game: Game, whole: tuple[int, ...], cards: tuple[int, ...]) -> 
 
 
 def _check_start(start: Start, stacks: Mapping[int, int]) -> None:
-    for seat in (*start.folded, *[seat for pot in start.pots for seat in pot.eligible]):
+    for seat in start.folded:
         if seat not in stacks:
             raise BadSetup(f"Seat {seat} stands in the start of the deal but has no stack.")
-    if any(pot.amount < 0 for pot in start.pots):
-        raise BadSetup("A pot holds 0 chips or more.")
+    _check_pots(start.pots, stacks, "the start of the deal")
     if len(stacks) - len(set(start.folded)) < 2:
         raise BadSetup("A deal taken up in the middle needs two live players at least.")
+
+
+def _check_pots(pots: Iterable[Pot], stacks: Mapping[int, int], where: str) -> None:
+    for pot in pots:
+        for seat in pot.eligible:
+            if seat not in stacks:
+                raise BadSetup(f"Seat {seat} stands in {where} but has no stack.")
+        if pot.amount < 0:
+            raise BadSetup("A pot holds 0 chips or more.")

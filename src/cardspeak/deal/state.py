@@ -173,7 +173,7 @@ class State:
         self.put: list[int] = [0] * n
         self.returned: list[int] = [0] * n
         self.dead: int = 0
-        self.pot: int = 0
+        self.pot: int = sum([pot.amount for pot in setup.carried]) if setup.carried else 0
         self.live: list[bool] = [True] * n
         self.lives: int = n
         self.able: int = n - self.stacks.count(0)

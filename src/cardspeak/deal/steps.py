@@ -49,12 +49,22 @@ def opening(d: State) -> list[Fact]:
             antes = tuple([structure.ante if at == payer else 0 for at in range(n)])
     # One player's ante for all is dead in the main pot; antes of every player are contested in layers.
     layered = setup.antes_in_layers and antes is not None and len(set(antes)) == 1
-    blind_first = antes is not None and not layered and setup.house.big_blind_ante_short_stack_order == "blind-first"
+    # Who makes up earlier antes besides (12.11) plays for the layer of this one like everybody; the rest is dead.
+    usual = structure.ante if setup.antes_in_layers and setup.antes is not None and not layered else 0
+    shared = usual if usual and min(antes or (0,)) >= usual else 0
+    blind_first = (
+        antes is not None
+        and not layered
+        and not shared
+        and setup.house.big_blind_ante_short_stack_order == "blind-first"
+    )
 
     def take_antes() -> None:
         for at, chips in enumerate(antes or ()):
-            if chips:
-                take("ante", at, chips, layered)
+            if shared:
+                take("ante", at, shared, True)
+            if chips > shared:
+                take("ante", at, chips - shared, layered)
 
     if not blind_first:
         take_antes()

@@ -14,8 +14,8 @@ from cardspeak.table.kills import Outcome, after_deal
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import distance, next_blinds, plan_of
 from cardspeak.table.refusals import TableRefused
-from cardspeak.table.setup import BadTable, check_seat
-from cardspeak.table.state import Fact, Player, State, Way, gap
+from cardspeak.table.setup import BadTable, check_seat, most_players
+from cardspeak.table.state import Fact, Layers, Player, State, Way, gap
 
 
 def after(s: State, facts: Sequence[Fact]) -> State:
@@ -53,6 +53,11 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         raise TableRefused("A player has a name.", ("2.procedures.11",))
     if name in s.players:
         raise TableRefused(f"{name} has a seat here already.", ("2.seating.4",))
+    most = most_players(s.begun.forms, s.setup.house)
+    if len(s.players) - len([one for one in s.at(seat) if not one.present]) >= most:
+        raise TableRefused(
+            f"{s.setup.mix or s.setup.game.title} is dealt to {most} players at most.", ("8.description.1",)
+        )
     if kill := dict(s.unpaid).get(name):
         raise TableRefused(
             f"{name} has left a kill of {kill} unposted and plays in no game until it is paid.", ("13.6",)
@@ -291,12 +296,18 @@ def move(s: State, name: str, seat: int) -> list[Fact]:
         raise TableRefused("No seat is changed while chips of earlier deals lie in the pot.", ("12.10",))
     if s.at(seat):
         raise TableRefused(f"Seat {seat} is {s.at(seat)[0].name}'s.", ("2.procedures.11",), _free_seats(s))
+    if setup.rests and s.last.blinds and player.regular:
+        raise TableRefused(
+            "While a game without blinds is dealt nobody can keep his position relative to them by moving.",
+            ("4.14",),
+            "Seats are changed when the blinds are back.",
+        )
     stays: Fact = ("moves", name, seat, player.way, player.allowance, player.owed, False, False)
     if not setup.blinds or not player.regular:
         return [stays]
     if not s.is_swept(seat) and s.in_rotation(player):
         return [stays]  # 4.13c
-    if not s.deals and setup.new_game:
+    if not s.last.blinds or (not s.deals and setup.new_game):
         return [stays]
     due = _still_due(s, player)
     owed = player.owed
@@ -359,6 +370,10 @@ def settle(s: State, outcome: Outcome) -> list[Fact]:
     if plan is None:
         raise TableRefused("No deal is on.", ("2.decision-making.5",))
     _check_chips(s, plan, outcome)
+    if outcome.again:
+        return [
+            ("settled", tuple(outcome.chips), s.legs, s.kill, s.carried, s.antes, (), s.closed, (), 0, s.layers, True)
+        ]
     legs, kill = after_deal(s, plan, outcome)
     shut_out: tuple[str, ...] = ()
     closed = None
@@ -383,8 +398,19 @@ def settle(s: State, outcome: Outcome) -> list[Fact]:
             closed,
             shut_out,
             outcome.raked,
+            (outcome.layers or _layers(s, plan, outcome.carried)) if outcome.carried else (),
+            False,
         )
     ]
+
+
+def _layers(s: State, plan: Plan, carried: int) -> Layers:
+    """The layers of a pot of which only the chips are known: what this deal has added lies apart from what was there before, which
+    players without chips play for as they did (12.13)."""
+    if carried < s.carried:
+        return ((carried, tuple([name for name in plan.order if not s.players[name].chips])),)
+    with_chips = tuple([name for name in plan.order if s.players[name].chips])
+    return (*s.layers, (carried - s.carried, with_chips)) if carried > s.carried else s.layers
 
 
 def _check_chips(s: State, plan: Plan, outcome: Outcome) -> None:

@@ -18,9 +18,23 @@ leaves      player, chips, kill               cashes out; the kill that he leave
 pays        player, chips                     makes good a kill left unposted
 draws       seat, players                     the button has been drawn for; these are in the game
 deal        plan                              the deal begins
-settled     chips by player, legs, kill,      the deal is over; see ``State`` for what each is
-            carried, antes, matched,
-            closed, shut out, raked
+settled     chips by player, legs, kill,      the deal is over; see ``State`` for what each is; a deal that is dealt
+            carried, antes, matched,          again has moved nothing
+            closed, shut out, raked,
+            layers, again
+form        number, player, button, blinds,   what is dealt from now on: who has chosen it; where button and blinds are
+            reach, new                        taken to have been last, in its terms; whether its deals are counted anew
+choice      seat                              the choice goes on from that seat
+bomb        ante                              the next pot is a bomb pot
+time        minutes, waiting                  somebody has told the time, and how many wait for the game
+collected   kind, chips by player, due        collection taken; when the next one falls due
+bounty      player, chips by player           paid to the winner with seven and deuce
+changes     unit, chips by player             the smallest chip is changed: the odd chips are paid out
+clock       player, start, end                his time runs
+acted       player, bank                      he has acted in time; what is left in his time bank
+time-out    player, act                       his time has run out, and what became of it
+lost        player
+found       player
 =========== ================================= ===========================================================
 """
 
@@ -29,7 +43,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardspeak.table.state import Fact, Last, Player, State
+from cardspeak.table.clock import refilled
+from cardspeak.table.setup import bomb_form
+from cardspeak.table.state import Before, Fact, Last, Player, State
 
 
 def apply(s: State, fact: Fact) -> None:
@@ -41,6 +57,8 @@ def apply(s: State, fact: Fact) -> None:
 def _sits(s: State, fact: Fact) -> None:
     _, name, seat = fact
     s.players[name] = Player(name, seat, 0)
+    if s.setup.clock is not None and s.setup.clock.bank:
+        s.banks[name] = s.setup.clock.bank
 
 
 def _buys(s: State, fact: Fact) -> None:
@@ -99,6 +117,8 @@ def _leaves(s: State, fact: Fact) -> None:
 
 def _go(s: State, name: str) -> None:
     s.cashed += s.players.pop(name).chips
+    s.banks.pop(name, None)
+    s.lost -= {name}
     s.legs = tuple([one for one in s.legs if one != name])
     s.undertaken = tuple([one for one in s.undertaken if one != name])
     if s.kill == name:
@@ -118,17 +138,39 @@ def _draws(s: State, fact: Fact) -> None:
 
 def _deal(s: State, fact: Fact) -> None:
     plan = fact[1]
+    s.before = Before(
+        s.deals,
+        s.last,
+        s.went,
+        s.turns,
+        s.first_blind,
+        s.swept,
+        s.travelled,
+        s.drawn,
+        s.undertaken,
+        tuple(s.players.values()),
+    )
     s.plan = plan
     s.deals = plan.number
     if plan.blinds and s.setup.new_game and not s.first_blind:
         s.first_blind = plan.blinds[0]
     s.swept, s.travelled = plan.swept, plan.travelled
-    s.last = Last(plan.button, plan.blinds, plan.reach, plan.order)
+    if plan.blinds or not s.last.blinds:
+        s.last = Last(plan.button or s.last.button, plan.blinds, plan.reach, plan.order)
+    else:
+        # Without blinds they stay where they are until they come back.
+        s.last = s.last._replace(order=plan.order)
+    s.went = plan.button or s.went
     s.drawn = 0
     for name, at in plan.missed:
         player = s.players[name]
         s.players[name] = player._replace(owed=(*player.owed, at))
+    rests = s.setup.rests
     for name, player in s.players.items():
+        if rests:
+            if player.straddles:
+                s.players[name] = player._replace(straddles=False)
+            continue
         came_in = name in plan.cleared
         s.players[name] = player._replace(
             regular=player.regular or came_in,
@@ -147,20 +189,161 @@ def _deal(s: State, fact: Fact) -> None:
     if plan.killing == "undertaken":
         s.undertaken = tuple([name for name in s.undertaken if name != plan.killer])
     s.undertaken = (*s.undertaken, *plan.agreed)
+    if not s.form_deals:
+        s.form_length = len(plan.order)
+    if s.banks and s.setup.clock is not None:
+        for name in plan.order:
+            if name in s.banks:
+                s.banks[name] = refilled(s.setup.clock, s.banks[name])
 
 
 def _settled(s: State, fact: Fact) -> None:
-    _, chips, legs, kill, carried, antes, matched, closed, shut_out, raked = fact
+    _, chips, legs, kill, carried, antes, matched, closed, shut_out, raked, layers, again = fact
     for name, left in chips:
         s.players[name] = s.players[name]._replace(chips=left)
-    s.legs, s.kill = legs, kill
-    s.carried, s.antes, s.closed = carried, antes, closed
-    s.raked += raked
-    for name, player in s.players.items():
-        s.players[name] = player._replace(
-            antes=(antes if name in matched else player.antes) if carried else 0, shut_out=name in shut_out
-        )
+    if again:
+        _put_back(s)
+    else:
+        s.legs, s.kill = legs, kill
+        s.carried, s.antes, s.closed = carried, antes, closed
+        s.layers = layers
+        s.raked += raked
+        s.time_owed = max(s.time_owed - raked, 0)
+        for name, player in s.players.items():
+            s.players[name] = player._replace(
+                antes=(antes if name in matched else player.antes) if carried else 0, shut_out=name in shut_out
+            )
+        if not s.bomb:
+            s.form_deals += 1
     s.plan = None
+    s.before = None
+    s.clock = None
+
+
+def _put_back(s: State) -> None:
+    """A misdeal: button, blinds and what is owed are as before the deal. What players have said since stands."""
+    before, plan = s.before, s.plan
+    assert before is not None
+    assert plan is not None
+    s.deals, s.last, s.went, s.turns = before.deals, before.last, before.went, before.turns
+    s.first_blind, s.swept, s.travelled = before.first_blind, before.swept, before.travelled
+    s.drawn, s.undertaken = before.drawn, before.undertaken
+    for old in before.players:
+        now = s.players.get(old.name)
+        if now is None or now.seat != old.seat:
+            continue
+        given = "in" if old.name in plan.cleared and not s.setup.rests else old.way
+        s.players[old.name] = now._replace(
+            regular=old.regular,
+            way=old.way if now.way == given else now.way,
+            owed=old.owed,
+            turn=old.turn,
+            exempt=old.exempt,
+            allowance=old.allowance,
+            dealt_off=old.dealt_off,
+            gone_by=old.gone_by,
+            short=old.short,
+        )
+
+
+def _form(s: State, fact: Fact) -> None:
+    _, number, chooser, button, blinds, reach, new = fact
+    rested = s.setup.rests
+    s.setup = s.setup.dealing(s.begun.forms[number])
+    s.form, s.bomb = number, 0
+    if chooser:
+        s.chose = chooser
+        s.choice_seat = s.players[chooser].seat
+    if new:
+        s.form_deals = 0
+        s.form_length = 0
+        s.form_since = s.now
+    if s.setup.blinds:
+        _in_terms_of(s, button, blinds, reach, rested=rested)
+
+
+def _in_terms_of(s: State, button: int, blinds: tuple[int, ...], reach: tuple[int, ...], *, rested: bool) -> None:
+    """Where button and blinds were, and what is owed of them, in the terms of a form with blinds: what is owed counts from the
+    big blind, and a blind that the form does not have is owed no longer."""
+    shift = len(s.setup.blinds) - len(s.last.blinds) if s.last.blinds else 0
+    if blinds:
+        s.last = s.last._replace(button=button, blinds=blinds, reach=reach)
+    for name, player in s.players.items():
+        owed = tuple([at + shift for at in player.owed if at + shift >= 0]) if shift else player.owed
+        way = player.way
+        if rested and way in {"antes", "post"}:
+            # It was said of antes, which got nobody a place among the blinds.
+            way = "in" if player.regular and not owed else ""
+        if owed != player.owed or way != player.way:
+            s.players[name] = player._replace(owed=owed, way=way)
+
+
+def _choice(s: State, fact: Fact) -> None:
+    s.chose = ""
+    s.choice_seat = fact[1]
+    s.form_deals = 0
+    s.form_length = 0
+
+
+def _bomb(s: State, fact: Fact) -> None:
+    s.bomb = fact[1]
+    s.setup = s.setup.dealing(bomb_form(s.begun.forms[s.form], fact[1]))
+
+
+def _time(s: State, fact: Fact) -> None:
+    _, s.now, s.waiting = fact
+    if s.form_since < 0:
+        s.form_since = s.now
+    if s.due < 0:
+        s.due = s.now
+
+
+def _collected(s: State, fact: Fact) -> None:
+    _, kind, chips, s.due = fact
+    if kind == "time-pot":
+        s.time_owed += sum([taken for _, taken in chips])
+        return
+    for name, taken in chips:
+        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - taken)
+        s.raked += taken
+
+
+def _bounty(s: State, fact: Fact) -> None:
+    _, winner, chips = fact
+    for name, paid in chips:
+        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - paid)
+        s.players[winner] = s.players[winner]._replace(chips=s.players[winner].chips + paid)
+
+
+def _changes(s: State, fact: Fact) -> None:
+    _, unit, chips = fact
+    house = s.setup.house.with_(betting_unit=unit, odd_chip_unit=unit)
+    s.setup = s.setup._replace(house=house)
+    for name, odd in chips:
+        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - odd)
+        s.cashed += odd
+
+
+def _clock(s: State, fact: Fact) -> None:
+    s.clock = fact[1:]
+
+
+def _acted(s: State, fact: Fact) -> None:
+    s.clock = None
+    s.banks[fact[1]] = fact[2]
+
+
+def _time_out(s: State, fact: Fact) -> None:
+    s.clock = None
+    s.banks[fact[1]] = 0
+
+
+def _lost(s: State, fact: Fact) -> None:
+    s.lost |= {fact[1]}
+
+
+def _found(s: State, fact: Fact) -> None:
+    s.lost -= {fact[1]}
 
 
 _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
@@ -179,4 +362,16 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "draws": _draws,
     "deal": _deal,
     "settled": _settled,
+    "form": _form,
+    "choice": _choice,
+    "bomb": _bomb,
+    "time": _time,
+    "collected": _collected,
+    "bounty": _bounty,
+    "changes": _changes,
+    "clock": _clock,
+    "acted": _acted,
+    "time-out": _time_out,
+    "lost": _lost,
+    "found": _found,
 }

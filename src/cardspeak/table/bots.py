@@ -8,15 +8,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from random import Random
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from cardspeak.cards import JOKER, UNKNOWN
 from cardspeak.deal import Deal
-from cardspeak.deal.options import Options
+from cardspeak.deal.options import OPEN, Options
 from cardspeak.games import Game
 from cardspeak.table.refusals import TableRefused
 from cardspeak.table.table import Table
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """A stream of chance, such as ``random.Random`` with a seed: whoever runs the bots brings it along."""
+
+    def random(self) -> float:
+        """From 0 up to and without 1."""
+
+    def randint(self, least: int, most: int, /) -> int:
+        """A whole number from the least to the most."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A whole number from 0, less than ``stop``."""
+
+    def choice(self, among: Sequence[T], /) -> T:
+        """One of them."""
+
+    def choices(self, among: Sequence[T], weights: Sequence[int], /) -> list[T]:
+        """A list of one of them, each as likely as its weight says."""
+
 
 # ------------------------------------------------------------------------------------------------ a seat that acts
 
@@ -29,10 +51,9 @@ class Temper(NamedTuple):
     wager
         that it bets, raises, completes or puts in a full bet in place of the forced one.
     open
-        that it opens where an unopened hand is thrown away (11.description.2).
+        that it opens a pot that has to be opened, and may be (11.description.2, 12.description.3).
     large
-        that a wager whose size is free is more than the least; half of those go up to the pot, a tenth are all that is
-        allowed.
+        that a wager whose size is free is more than the least: mostly up to the pot, now and then all that is allowed.
     muck
         that it throws its hand away unseen where showing is its own choice.
     """
@@ -40,42 +61,47 @@ class Temper(NamedTuple):
     fold: float = 0.16
     wager: float = 0.1
     open: float = 0.4
-    large: float = 0.5
+    large: float = 0.4
     muck: float = 0.2
 
+
+ALL_OF_IT: Final = 0.05
+"""The chance that a large wager is the largest."""
 
 CALLER: Final = Temper()
 """Mostly checks and calls."""
 
 
-def play(deal: Deal, rng: Random, temper: Temper = CALLER) -> int:
-    """Every seat acts until the deal is over, or waits for the dealer; returns how many acts there were."""
+def play(deal: Deal, rng: Chance, temper: Temper = CALLER) -> int:
+    """Every seat acts until the deal is over, or waits for the dealer or for cards that nobody knows; returns how many acts there
+    were."""
     acts = 0
-    while deal.state.to_play >= 0:
-        act(deal, rng, temper)
+    while deal.state.to_play >= 0 and act(deal, rng, temper):
         acts += 1
     return acts
 
 
-def act(deal: Deal, rng: Random, temper: Temper = CALLER) -> None:
-    """The seat whose turn it is acts once. Raises :class:`~cardspeak.deal.Refused` where nobody is to act."""
+def act(deal: Deal, rng: Chance, temper: Temper = CALLER) -> bool:
+    """The seat whose turn it is acts once; false where it must show a hand that is not known. Raises
+    :class:`~cardspeak.deal.Refused` where it is nobody's turn."""
     options = deal.options()
-    if options.phase == "draw":
+    if options.phase != "act":
         hand = deal.state.hands[deal.state.to_play]
-        if UNKNOWN in hand:
-            deal.draw(rng.randint(options.least, options.draw))
-        else:
-            deal.draw(thrown(deal.game, hand, options.least, options.draw))
-        return
-    if options.phase == "show":
-        if options.facing and rng.random() < temper.muck:
+        if options.phase == "draw":
+            least, most = options.least, options.draw
+            deal.draw(rng.randint(least, most) if UNKNOWN in hand else thrown(deal.game, hand, least, most))
+        elif options.facing and rng.random() < temper.muck:
             deal.muck()
+        elif UNKNOWN in hand:
+            return False
         else:
             deal.show()
-        return
+        return True
     chance = rng.random()
     passive = options.check or options.call or options.bring_in
-    if options.wager and chance < (temper.wager if passive else temper.open):
+    # A stack short of the forced bet has nothing but all-in (8.description.6).
+    leans = temper.wager if passive and options.wager != OPEN else temper.open
+    if options.wager and (chance < leans or not (passive or options.facing)):
         deal.act(options.wager, _size(deal, options, rng, temper))
     elif options.check:
         deal.check()
@@ -85,14 +111,15 @@ def act(deal: Deal, rng: Random, temper: Temper = CALLER) -> None:
         deal.call()
     else:
         deal.bring_in()
+    return True
 
 
-def _size(deal: Deal, options: Options, rng: Random, temper: Temper) -> int:
+def _size(deal: Deal, options: Options, rng: Chance, temper: Temper) -> int:
     """The total of the wager: mostly the least that is allowed."""
     least, most = options.least, options.most
     if least == most or rng.random() >= temper.large:
         return least
-    if options.only_bounds or rng.random() < 0.1:
+    if options.only_bounds or rng.random() < ALL_OF_IT:
         return most
     up_to = least + deal.pot
     total = rng.randint(least, up_to if up_to < most else most)
@@ -109,10 +136,10 @@ def thrown(game: Game, hand: Sequence[int], least: int, most: int) -> tuple[int,
     At badugi and lowball what pairs (at badugi also what repeats a suit) and what is above an eight goes, the highest first; at
     high it keeps its pairs, or else its two highest cards. Where cards are not replaced the lowest go.
     """
-    order = sorted(hand, key=_rank_low if game.low and not game.high else _rank)
     if game.low and not game.high:
-        bad = _not_low(order, suits=game.low == "badugi")
+        order = bad = _not_low(hand, game.low)
     else:
+        order = sorted(hand, key=_rank)
         ranks = Counter([_rank(card) for card in hand])
         paired = any([count > 1 for count in ranks.values()])
         bad = [card for card in order if ranks[_rank(card)] < 2 and card != JOKER] if paired else order[:-2]
@@ -126,23 +153,25 @@ def _rank(card: int) -> int:
     return card >> 2
 
 
-def _rank_low(card: int) -> int:
-    """The joker lowest, the others by rank, an ace high: to throw it away at ace-to-five is no mistake against the rules."""
-    return -1 if card == JOKER else card >> 2
+def _not_low(hand: Sequence[int], low: str) -> list[int]:
+    """The cards that spoil a low hand, the highest first."""
+    aces_high = low == "deuce-to-seven"
 
+    def height(card: int) -> int:
+        if card == JOKER:
+            return 0
+        return (card >> 2) + 2 if aces_high or card >> 2 < _ACE else 1
 
-_EIGHT: Final = 6
-
-
-def _not_low(order: Sequence[int], *, suits: bool) -> list[int]:
-    """Of cards from low to high those that spoil a low hand, the highest first."""
     kept: list[int] = []
     bad: list[int] = []
-    for card in order:
-        repeats = any([_rank_low(one) == _rank_low(card) or (suits and one & 3 == card & 3) for one in kept])
-        (bad if repeats or _rank_low(card) > _EIGHT else kept).append(card)
+    for card in sorted(hand, key=height):
+        suited = low == "badugi" and any([one & 3 == card & 3 for one in kept])
+        repeats = any([height(one) == height(card) for one in kept])
+        (bad if suited or repeats or height(card) > 8 else kept).append(card)
     return bad[::-1]
 
+
+_ACE: Final = 12
 
 # ------------------------------------------------------------------------------------------------ people who come and go
 
@@ -158,15 +187,15 @@ class Crowd:
     for others to see to. ``bought`` and ``cashed`` are the crowd's own book, kept apart from the table's.
 
     churn
-        the chance that somebody comes, goes or moves before a deal. Who has lost his last chip buys again or leaves whatever it
-        is; with 0 he always buys.
+        the chance that somebody comes, goes or moves before a deal, and that one who has lost his last chip leaves and does not buy
+        again.
     did, refused
         what was done, by kind; what the table refused, by the rule that it named.
     """
 
     __slots__ = ("bought", "cashed", "churn", "did", "names", "refused", "rng", "table")
 
-    def __init__(self, table: Table, rng: Random, churn: float, names: Sequence[str]) -> None:
+    def __init__(self, table: Table, rng: Chance, churn: float, names: Sequence[str]) -> None:
         self.table = table
         self.rng = rng
         self.churn = churn
@@ -186,34 +215,44 @@ class Crowd:
                 self._come_in(name)
         if self.rng.random() < self.churn:
             self.something()
+        if self.table.chooser:
+            self._try(self._chooses)
 
     def something(self) -> None:
         """One of the people does something that he may do at any time."""
-        self._try(self.rng.choices(_ACTS, _WEIGHTS)[0])
+        acts = (
+            self._sits,
+            self._is_back,
+            self._leaves,
+            self._goes_away,
+            self._moves,
+            self._adds,
+            self._straddles,
+        )
+        self._try(self.rng.choices(acts, _WEIGHTS)[0])
 
     def get_players(self) -> None:
         """Somebody does what brings another player into the next deal: where fewer than two can be dealt in."""
         players = self.table.state.players
         for name, player in list(players.items()):
             if not player.chips:
-                self._try(lambda _, who=name: self._buy_in(who))
-        self._try(self.rng.choice((Crowd._sits, Crowd._is_back)))
+                self._try(partial(self._buy_in, name))
+        self._try(self.rng.choice((self._sits, self._is_back)))
         for name, player in list(players.items()):
             if player.present and player.chips and name not in self.table.plan.order:
                 self._come_in(name)
 
     # -------------------------------------------------------------------------------------------- inside
 
-    def _try(self, what: Callable[[Crowd], str]) -> bool:
-        """Whether it was done; what the table refuses is counted."""
+    def _try(self, what: Callable[[], str]) -> None:
+        """What is done, or refused by the table, is counted."""
         try:
-            done = what(self)
+            done = what()
         except TableRefused as refused:
             self.refused[refused.rules[0]] += 1
-            return False
+            return
         if done:
             self.did[done] += 1
-        return bool(done)
 
     def _someone(self, *, present: bool = True) -> str:
         names = [name for name, player in self.table.state.players.items() if player.present == present]
@@ -226,10 +265,10 @@ class Crowd:
         return self.rng.choice(free) if free else 0
 
     def _broke(self, name: str) -> None:
-        if self.churn and self.rng.random() < 0.2:
-            self._try(lambda _: self._gets_up(name))
+        if self.rng.random() < self.churn:
+            self._try(partial(self._gets_up, name))
         else:
-            self._try(lambda _: self._buy_in(name))
+            self._try(partial(self._buy_in, name))
 
     def _buy_in(self, name: str) -> str:
         player = self.table.players[name]
@@ -238,7 +277,7 @@ class Crowd:
             if player.present:
                 self._come_in(name)
             else:
-                self._try(lambda _: self._comes_back(name))
+                self._try(partial(self._comes_back, name))
         return "bought in again"
 
     def _some_buy_in(self) -> int:
@@ -262,9 +301,9 @@ class Crowd:
             "post": lambda: table.post(name),
             "wait": lambda: table.wait(name),
             "agree": lambda: table.agree(name),
-            "ante": lambda: table.ante(name, choice.price),
-            "back post": lambda: table.back(name, "post"),
-            "back wait": lambda: table.back(name, "wait"),
+            "ante": lambda: table.ante(name, sum([due.whole for due in choice.dues])),
+            "back post": lambda: self._returns(name, "post"),
+            "back wait": lambda: self._returns(name, "wait"),
         }
         try:
             ways[choice.act]()
@@ -316,18 +355,21 @@ class Crowd:
         table = self.table
         if not table.players[name].chips:
             self._pays_for(name, self._some_buy_in())
-        seat = table.players[name].seat
-        over = [player.chips for player in table.state.at(seat) if player.name != name]
         way = self.rng.choice(("post", "wait"))
         try:
-            table.back(name, way)
+            self._returns(name, way)
         except TableRefused:
             if way == "wait":
                 raise
-            table.back(name, "wait")
-        # Whoever played over has got up with his chips.
-        self.cashed += sum(over) if len(table.state.at(seat)) == 1 else 0
+            self._returns(name, "wait")
         return "came back"
+
+    def _returns(self, name: str, way: str) -> None:
+        """He is back; whoever has played over in his seat gets up with his chips."""
+        table = self.table
+        over = [player for player in table.state.at(table.players[name].seat) if player.name != name]
+        table.back(name, way)
+        self.cashed += sum([player.chips for player in over if player.name not in table.state.players])
 
     def _moves(self) -> str:
         name, seat = self._someone(), self._free_seat()
@@ -345,6 +387,11 @@ class Crowd:
         self._pays_for(name, self.rng.randint(1, self.table.setup.full_buy_in))
         return "added chips"
 
+    def _chooses(self) -> str:
+        """Whoever has the choice of the game names one of the list."""
+        self.table.choose(self.table.chooser, self.rng.randrange(len(self.table.setup.forms)))
+        return "chose the game"
+
     def _straddles(self) -> str:
         name = self.table.plan.first
         if name:
@@ -361,14 +408,5 @@ _CAME_IN: Final = {
     "back wait": "came back",
 }
 
-_ACTS: Final[tuple[Callable[[Crowd], str], ...]] = (
-    Crowd._sits,  # noqa: SLF001 (the list of what its own people do)
-    Crowd._is_back,  # noqa: SLF001
-    Crowd._leaves,  # noqa: SLF001
-    Crowd._goes_away,  # noqa: SLF001
-    Crowd._moves,  # noqa: SLF001
-    Crowd._adds,  # noqa: SLF001
-    Crowd._straddles,  # noqa: SLF001
-)
-_WEIGHTS: Final = (4, 4, 3, 4, 2, 1, 1)
-"""Of ten who come or go as many come as go, so that a table stays between half full and full."""
+_WEIGHTS: Final = (6, 6, 2, 4, 2, 1, 1)
+"""More come than go, so that a table stays nearly full: to sit down needs a free seat, and to come back somebody away."""

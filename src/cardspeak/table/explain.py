@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from cardspeak.table import acts
+from cardspeak.table import acts, between
 from cardspeak.table.apply import apply
+from cardspeak.table.mixes import Form
 from cardspeak.table.plan import Due, Plan
 from cardspeak.table.planner import plan_of
 from cardspeak.table.refusals import TableRefused
@@ -56,6 +57,8 @@ class Explanation(NamedTuple):
         chips owed for missed blinds (4.10).
     text, rules
         where he stands, in a sentence, and what it follows from.
+    form
+        what is dealt and which form is next, in a sentence; empty at a table with one game.
     """
 
     player: str
@@ -63,9 +66,10 @@ class Explanation(NamedTuple):
     text: str
     rules: tuple[str, ...]
     choices: tuple[Choice, ...]
+    form: str = ""
 
     def __str__(self) -> str:
-        lines = [f"{self.text} [{', '.join(self.rules)}]"]
+        lines = [f"{self.text} [{', '.join(self.rules)}]", *([self.form] if self.form else [])]
         return "\n".join([*lines, *[f"- {choice}" for choice in self.choices]])
 
 
@@ -99,7 +103,30 @@ def explain(s: State, name: str) -> Explanation:
             # What he owes does not hang on what he buys; a full buy-in is always taken.
             would = acts.after(s, [("buys", name, s.setup.full_buy_in, "full")])
         choices += [_tried(would, name, act, buys=would is not s) for act in _open_to(would, would.players[name])]
-    return Explanation(name, owes, text, rules, tuple([choice for choice in choices if choice is not None]))
+    found = tuple([choice for choice in choices if choice is not None])
+    return Explanation(name, owes, text, rules, found, about_forms(s))
+
+
+def about_forms(s: State) -> str:
+    """What is dealt, for how long, and what comes then; empty where the table has one game."""
+    mix = s.setup.mix
+    if mix is None:
+        return ""
+    now = str(mix.forms[s.form]) if not s.bomb else str(Form(s.setup.game, s.setup.structure))
+    if mix.changes == "time":
+        until = f"until {s.form_since + mix.every}" if s.form_since >= 0 else f"for {mix.every} minutes"
+        return f"The game is {now}, {until}; then {mix.forms[between.next_form(s)]}."
+    if mix.changes == "choice":
+        whose = between.chooser(s)
+        if whose is not None:
+            return f"The game is {now}; the choice is {whose.name}'s."
+    length = mix.every or s.form_length
+    left = length - s.form_deals
+    lasts = f"for {_deals(left)} more" if length else "for a round"
+    then = "the choice goes on" if mix.changes == "choice" else f"then {mix.forms[between.next_form(s)]}"
+    return (
+        f"The game is {now}, {lasts}; {then}." if left > 0 or not length else f"The game is {now} until the pot is won."
+    )
 
 
 def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple[str, ...]]:
@@ -195,12 +222,15 @@ def _decide(act: str, name: str) -> Callable[[State], list[Fact]]:
 def _play(s: State) -> bool:
     """A quiet deal; false where none can be played."""
     try:
-        (fact,) = acts.deal(s)
+        facts = acts.deal(s)
     except TableRefused:
         return False
-    apply(s, fact)
-    for settled in acts.settle(s, acts.quiet(s, fact[1])):
-        apply(s, settled)
+    for fact in (*between.before_deal(s), *facts):
+        apply(s, fact)
+    for fact in acts.settle(s, acts.quiet(s, facts[0][1])):
+        apply(s, fact)
+    for fact in between.after_deal(s):
+        apply(s, fact)
     return True
 
 

@@ -50,7 +50,7 @@ class Log(Sequence[Entry]):
     __slots__ = ("_facts", "_setup")
 
     def __init__(self, s: State) -> None:
-        self._setup = s.setup
+        self._setup = s.begun
         self._facts: tuple[Fact, ...] = tuple(s.record)
 
     @property
@@ -120,6 +120,8 @@ _WAYS: Final = {
     "in": "is dealt in",
     "post": "posts",
     "wait": "waits for the big blind",
+    "agrees": "undertakes to kill the pot after the killed one",
+    "antes": "antes",
     "": "waits",
     "moved": "waits for the old relative position",
     "dealt-off": "lets the blinds and the button go by",
@@ -202,12 +204,18 @@ def _deal(s: State, fact: Fact) -> Told:
 
 
 def _settled(s: State, fact: Fact) -> Told:
-    _, _chips, legs, kill, carried, *_rest = fact
+    _, _chips, legs, kill, carried, *_rest, raked, _layers, again = fact
+    if again:
+        text = "The deal is void: everybody has his chips back, and it is dealt again with button and blinds as before."
+        return text, ("3.misdeals.1",), 0
     parts = ["The deal is over"]
     rules = ["2.decision-making.5"]
     if carried:
         parts.append(f"{carried} stay in the pot")
         rules.append("12.jacks-or-better.1" if s.setup.draw_high else "3.irregularities.6")
+    if raked:
+        parts.append(f"the house takes {raked}{' for the time' if s.time_owed else ''}")
+        rules.append("2.procedures.4")
     if kill:
         parts.append(f"{kill} kills the next pot")
         rules.append("13.6")
@@ -215,6 +223,84 @@ def _settled(s: State, fact: Fact) -> Told:
         parts.append(f"{' and '.join(legs)} {'have' if len(legs) > 1 else 'has'} a leg up")
         rules.append("13.description.4")
     return f"{'; '.join(parts)}.", tuple(rules), 0
+
+
+def _form(s: State, fact: Fact) -> Told:
+    _, number, chooser, *_places, new = fact
+    form = s.begun.forms[number]
+    if chooser:
+        return f"{chooser} chooses {form}.", ("2.procedures.3",), 0
+    return f"The game is {form}{'' if new else ' again'}.", ("2.procedures.3",), 0
+
+
+def _choice(s: State, fact: Fact) -> Told:
+    return "The choice of the game goes on to the next player.", ("2.procedures.3",), 0
+
+
+def _bomb(s: State, fact: Fact) -> Told:
+    return f"The next pot is a bomb pot: everybody antes {fact[1]}.", (s.setup.game.cites["ante"],), fact[1]
+
+
+def _time(s: State, fact: Fact) -> Told:
+    return f"It is minute {fact[1]}; {fact[2]} wait for the game.", ("2.procedures.4",), 0
+
+
+def _collected(s: State, fact: Fact) -> Told:
+    _, kind, chips, _due = fact
+    total = sum([taken for _, taken in chips])
+    if kind == "time-pot":
+        return (
+            f"The time of {len(chips)} players, {total}, comes out of the pots that follow.",
+            ("2.procedures.4",),
+            total,
+        )
+    what = "for the deal" if kind == "per-deal" else "for the time"
+    who = ", ".join([f"{taken} from {name}" for name, taken in chips]) or "nothing"
+    return f"The house collects {what}: {who}.", ("2.procedures.4",), total
+
+
+def _bounty(s: State, fact: Fact) -> Told:
+    _, winner, chips = fact
+    total = sum([paid for _, paid in chips])
+    return f"{winner} has won with seven and deuce and gets {total} from the others.", ("3.showdown.1",), total
+
+
+def _changes(s: State, fact: Fact) -> Told:
+    _, unit, chips = fact
+    total = sum([odd for _, odd in chips])
+    return f"The smallest chip is {unit} now; {total} in odd chips are paid out.", ("3.betting-and-raising.1",), total
+
+
+def _clock(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} has until {fact[3]} to act.", ("14.no-limit.16",), 0
+
+
+def _acted(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} has acted in time; {fact[2]} seconds are left in the time bank.", ("14.no-limit.16",), 0
+
+
+def _time_out(s: State, fact: Fact) -> Told:
+    _, name, act = fact
+    return f"The time of {name} has run out: {_OUT[act]}.", ("3.dead-hands.1f", "14.no-limit.16"), 0
+
+
+_OUT: Final = {
+    "dead": "the hand is dead",
+    "check": "that is a check",
+    "fold": "the hand is out, for it neither opens nor checks",
+    "bring-in": "the forced bet goes in",
+    "pat": "the hand stands pat",
+    "discard": "the cards dealt last are thrown away",
+    "show": "the hand is shown",
+}
+
+
+def _lost(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} has lost the connection.", ("14.no-limit.16",), 0
+
+
+def _found(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} is connected again.", ("14.no-limit.16",), 0
 
 
 _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
@@ -233,6 +319,20 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "draws": _draws,
     "deal": _deal,
     "settled": _settled,
+    "form": _form,
+    "choice": _choice,
+    "bomb": _bomb,
+    "time": _time,
+    "collected": _collected,
+    "bounty": _bounty,
+    "changes": _changes,
+    "clock": _clock,
+    "acted": _acted,
+    "time-out": _time_out,
+    "lost": _lost,
+    "found": _found,
 }
 
-_OF_THE_DEALER: Final = frozenset({"draws", "deal", "settled"})
+_OF_THE_DEALER: Final = frozenset(
+    {"draws", "deal", "settled", "form", "choice", "bomb", "time", "collected", "changes"}
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardspeak.table.plan import Plan
-from cardspeak.table.state import State
+from cardspeak.table.state import Layers, State
 
 
 class Outcome(NamedTuple):
@@ -29,6 +29,10 @@ class Outcome(NamedTuple):
         who opened falsely without chips, and sits out until a pot has been won (12.jacks-or-better.5).
     raked
         chips that went to the house (2.procedures.4).
+    layers
+        the chips that stay, in layers; made from the plan where nothing is said.
+    again
+        whether the deal is dealt again with button and blinds as before (3.misdeals.1); everybody has his chips back.
     """
 
     chips: tuple[tuple[str, int], ...]
@@ -40,6 +44,8 @@ class Outcome(NamedTuple):
     forfeited: bool = False
     false_opener: str = ""
     raked: int = 0
+    layers: Layers = ()
+    again: bool = False
 
 
 def after_deal(s: State, plan: Plan, outcome: Outcome) -> tuple[tuple[str, ...], str]:

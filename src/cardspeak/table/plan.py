@@ -5,9 +5,10 @@ A plan is made by ``planner`` from the state of the table, and can be turned int
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, Unpack
 
-from cardspeak.deal import Post, Setup, make_setup
+from cardspeak.deal import Post, Pot, Setup, make_setup
 
 if TYPE_CHECKING:
     from cardspeak.deal.setup import SetupOptions
@@ -145,15 +146,33 @@ class Plan(NamedTuple):
         """Why a player who is there is not dealt in; ``None`` for anybody else."""
         return next((one for one in self.kept if one.player == player), None)
 
-    def setup(self, state: State, **more: Unpack[SetupOptions]) -> Setup:
+    def carried_pots(self, state: State) -> tuple[Pot, ...]:
+        """The chips that lie in the pot from deals before, with the seats that can win them: all those dealt in who have chips
+        in front, and those who have none as far as they have matched it (12.13)."""
+        dealt = list(zip(self.order, self.seats, strict=True))
+        return tuple(
+            [
+                Pot(amount, tuple([seat for name, seat in dealt if state.players[name].chips or name in names]))
+                for amount, names in state.layers
+            ]
+        )
+
+    def setup(self, state: State, *, paid: Mapping[str, int] | None = None, **more: Unpack[SetupOptions]) -> Setup:
         """The deal that the plan describes, as the deal's own setup; ``more`` goes to
         :func:`~cardspeak.deal.setup.make_setup`, such as the deck.
 
-        Chips carried from earlier deals lie in the pot of the table, not in anybody's stack, and are no part of it. A deal
-        that cannot be raises ``BadSetup``.
+        paid
+            chips that players have still to pay out of their stacks before the deal.
+
+        Chips carried from earlier deals are part of it where :meth:`carried_pots` is given along as ``carried``. A deal that
+        cannot be raises ``BadSetup``.
         """
         setup = state.setup
-        stacks = {seat: state.players[name].chips for name, seat in zip(self.order, self.seats, strict=True)}
+        less = paid or {}
+        stacks = {
+            seat: state.players[name].chips - less.get(name, 0)
+            for name, seat in zip(self.order, self.seats, strict=True)
+        }
         house = setup.house
         if self.killing in {"optional", "undertaken"} and setup.lowball and house.kill_size == "half":
             # A newcomer at lowball kills with two big blinds even where the required kill is a half one (11.3b, 13.12).

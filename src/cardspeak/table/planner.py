@@ -37,6 +37,16 @@ def next_blinds(s: State, player: Player) -> list[int]:
     return [at for place, seat in enumerate(last.blinds) if seat == player.seat for at in range(place)]
 
 
+def _unit_of(s: State) -> int:
+    """The smallest chip that plays (3.betting-and-raising.1, 14.no-limit.14)."""
+    setup, house = s.setup, s.setup.house
+    if setup.limit or not house.wagers_in_bring_in_chips_only:
+        return house.betting_unit
+    bring_in = setup.structure.blinds[-1] if setup.structure.blinds else setup.structure.minimum
+    double = house.minimum_bring_in == "double-big-blind" or (setup.lowball and house.minimum_open == "double-big-blind")
+    return max(2 * bring_in if double else bring_in, 1)
+
+
 class _Planner:
     """The plan in the making."""
 
@@ -47,12 +57,13 @@ class _Planner:
         self.count = len(s.setup.blinds)
         self.top = self.count - 1
         self.tournament = s.setup.event == "tournament"
-        # The first deal has no deal before it, and a button that was drawn starts anew.
-        first = not s.deals and s.setup.new_game
-        self.button = s.drawn or (s.setup.button if first or not (s.deals or self.count) else 0)
-        self.starts = bool(s.drawn) or first
+        # The first deal with blinds has none before it, and a button that was drawn starts anew.
+        first = not s.last.blinds if self.count else not s.deals
+        self.starts = bool(s.drawn) or (first and (bool(self.count) or s.setup.new_game))
+        self.unit = _unit_of(s)
         self.obliged = s.kill or next(iter(s.undertaken), "")
         self.able = [player for player in s.players.values() if self._is_able(player)]
+        self.button = s.drawn or (self._first_button() if first else 0)
         self.ins = [player for player in self.able if self._is_in(player)]
         self.kept: dict[str, Kept] = {}
         self.dues: list[Due] = []
@@ -61,13 +72,20 @@ class _Planner:
         self.rounds = False
         """Whether the places are those of the moving button, which says itself who misses what."""
 
+    def _first_button(self) -> int:
+        """The seat of the button where it has not been on a deal of this kind: it goes on where it has been on others."""
+        s = self.s
+        if s.went and self.able:
+            return clockwise(self.able, s.went, s.setup.seats)[0].seat
+        return s.last.button
+
     # ---------------------------------------------------------------------------------------------- who can play
 
     def _is_able(self, player: Player) -> bool:
         s = self.s
         if player.shut_out or (s.closed is not None and player.name not in s.closed):
             return False
-        if not player.chips:
+        if player.chips < self.unit:
             # A player without chips plays on for the antes that he has matched (12.13).
             return not self.count and bool(s.carried and player.antes) and player.present
         return player.present or self.tournament or player.name == self.obliged
@@ -78,6 +96,9 @@ class _Planner:
         if s.in_rotation(player) or player.name == self.obliged:
             return True
         if not self.count:
+            if self.setup.rests and player.regular and not s.owed(player):
+                # While there are no blinds nobody waits for them.
+                return not (s.carried and player.antes < s.antes)
             return self.tournament or player.way in {"antes", "post"}
         return (
             not player.regular and not self.tournament and player.way in {"", "post"} and self._enters_free(player.seat)
@@ -90,8 +111,9 @@ class _Planner:
     def takers(self) -> list[Player]:
         """Who takes the big blind when it comes to him. In a game taken up while it runs the blinds of the first deal
         fall to those who were there before it."""
-        running = not self.s.deals and not self.setup.new_game
-        return [player for player in self.able if player.way != "dealt-off" and (player.regular or not running)]
+        running = not self.s.deals and not self.setup.new_game and bool(self.s.last.blinds)
+        able = [player for player in self.able if player.way != "dealt-off"]
+        return [player for player in able if player.regular or not running] or able
 
     def _is_waiting(self, player: Player) -> bool:
         return player not in self.ins and player.way not in {"post", "moved"}
@@ -104,7 +126,7 @@ class _Planner:
 
     def plan(self) -> Plan:
         s, setup = self.s, self.setup
-        if setup.game.button and not s.deals and not setup.button and not s.drawn:
+        if setup.game.button and not s.drawn and not s.last.button and not s.last.blinds:
             return self._nobody_yet(("2.seating.6",))
         places = self._places()
         posting = {name for name, _ in places.posts}
@@ -293,6 +315,9 @@ class _Planner:
 
     def _why_kept(self, player: Player) -> Kept:
         s, name = self.s, player.name
+        if player.chips < self.unit:
+            text = f"{name} has only chips that do not play: the smallest that does is {self.unit}."
+            return Kept(name, text, ("3.betting-and-raising.1",))
         if player.shut_out:
             text = f"{name} opened falsely without chips and sits out until a pot has been won."
             return Kept(name, text, ("12.jacks-or-better.5",))
@@ -320,7 +345,7 @@ class _Planner:
         """Chips that get him a hand in a game without blinds: this deal's ante, and those in the pot that he has not
         matched (12.11)."""
         lying = self.s.antes if self.s.carried else 0
-        missing = 0 if player.way == "in" else max(lying - player.antes, 0)
+        missing = max(lying - player.antes, 0) if player.way != "in" or player.chips else 0
         return self.setup.structure.ante * (missing + self._anted_now())
 
     def _antes(self, places: Places, order: Sequence[Player]) -> None:
@@ -473,7 +498,7 @@ class _Planner:
             "live": 5 if live_first else 6,
             "dead": 6 if live_first else 5,
         }
-        left = {player.name: player.chips for player in order}
+        left = {player.name: player.chips - player.chips % self.unit for player in order}
         for at, due in sorted(enumerate(self.dues), key=lambda one: rank[one[1].kind]):
             chips = min(due.whole, left[due.player])
             left[due.player] -= chips
@@ -501,7 +526,7 @@ class _Planner:
                 travelled += gap(s.last.button, places.button, seats)
             else:
                 swept = gap(places.blinds[0], places.blinds[-1], seats)
-        clears = [player for player in order if self._is_settled(player, places)]
+        clears = [player for player in order if not setup.rests and self._is_settled(player, places)]
         antes = (s.antes if s.carried else 0) + self._anted_now()
         return Plan(
             number=s.deals + 1,
@@ -646,7 +671,7 @@ class _Planner:
                 sizes[killer] = self.replaced
             most = max(sizes.values(), default=0)
             after = max([at for at, name in enumerate(names) if sizes.get(name) == most], default=-1)
-        left = {player.name: player.chips for player in order}
+        left = {player.name: player.chips - player.chips % self.unit for player in order}
         for due in self.dues:
             left[due.player] -= due.chips
         around = [name for name in (*names[after + 1 :], *names[: after + 1]) if left[name]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from cardspeak.table.state import NEVER, Player, State, gap, reach_of
+from cardspeak.table.state import NEVER, Last, Player, State, gap, reach_of
 
 
 class Places(NamedTuple):
@@ -271,5 +271,23 @@ def no_blinds(s: State, button: int, dealt: Collection[Player]) -> Places:
     if not s.setup.game.button:
         return Places(0)
     if not button and dealt:
-        button = clockwise(dealt, s.last.button, s.setup.seats)[0].seat
+        button = clockwise(dealt, s.went or s.last.button, s.setup.seats)[0].seat
     return Places(button, rules=("12.description.2",) if s.setup.draw_high else ("4.0a",))
+
+
+def in_terms_of(s: State, count: int) -> Last:
+    """Where button and blinds were on the last deal that had any, as a form with so many blinds counts them: the big blind where
+    it was, the others and the button the places before it (4.2b)."""
+    last, seats = s.last, s.setup.seats
+    if not last.blinds or len(last.blinds) == count:
+        return last
+    places = list(reversed(last.blinds))
+    if last.button != last.blinds[0]:
+        places.append(last.button)
+    taken = [player.seat for player in s.players.values()]
+    while len(places) <= count:
+        before = places[-1]
+        places.append(min(taken, key=lambda seat: gap(seat, before, seats) or seats, default=before))
+    blinds = tuple(reversed(places[:count]))
+    button = places[count]
+    return Last(button, blinds, reach_of(button, blinds, seats), last.order)

@@ -90,9 +90,52 @@ class Last(NamedTuple):
     order: tuple[str, ...] = ()
 
 
+class Before(NamedTuple):
+    """What a deal has changed and a misdeal puts back: as in :class:`State`, from before the deal."""
+
+    deals: int
+    last: Last
+    went: int
+    turns: int
+    first_blind: int
+    swept: int
+    travelled: int
+    drawn: int
+    undertaken: tuple[str, ...]
+    players: tuple[Player, ...]
+
+
+Layers = tuple[tuple[int, tuple[str, ...]], ...]
+"""Chips that lie in the pot from deals before, and who can win them without having chips in front (12.13); whoever is dealt
+in with chips can win all of them."""
+
+
 class State:
     """The state of one table.
 
+    begun, setup
+        what was settled before the first deal; the same with the form that is dealt now and the chips that play now.
+    form, form_deals, form_length
+        the number of that form; deals that it has lasted; deals of a round, which its first deal settles.
+    chose, choice_seat
+        at dealer's choice: who has chosen for the deals to come, empty while nobody has; the seat that chose last.
+    bomb
+        the ante of the bomb pot that is dealt next or is on; 0 for none.
+    now, form_since, due, waiting
+        minutes on the caller's clock: as last told, when the form began, when a time collection falls due; -1 where nobody
+        has told; how many wait for the game.
+    time_owed
+        chips still to come out of pots for the time (2.procedures.4).
+    banks, lost
+        seconds in the time banks; who has lost the connection.
+    clock
+        whose clock runs, since when, and when it runs out.
+    went
+        the seat of the button on the last deal that had one, whatever was dealt; 0 before.
+    layers
+        the chips carried, in layers.
+    before
+        what the deal that is on has changed; ``None`` between deals.
     players
         by name, in the order in which they came.
     deals
@@ -123,30 +166,51 @@ class State:
 
     __slots__ = (
         "antes",
+        "banks",
+        "before",
+        "begun",
+        "bomb",
         "bought",
         "carried",
         "cashed",
+        "choice_seat",
+        "chose",
+        "clock",
         "closed",
         "deals",
         "drawn",
+        "due",
         "first_blind",
+        "form",
+        "form_deals",
+        "form_length",
+        "form_since",
         "kill",
         "last",
+        "layers",
         "legs",
+        "lost",
+        "now",
         "plan",
         "players",
         "raked",
         "record",
         "setup",
         "swept",
+        "time_owed",
         "travelled",
         "turns",
         "undertaken",
         "unpaid",
+        "waiting",
+        "went",
     )
 
     def __init__(self, setup: TableSetup) -> None:
         founders = setup.founders
+        if setup.mix is not None:
+            setup = setup.dealing(setup.mix.forms[setup.first_form])
+        self.begun: TableSetup = setup
         self.setup: TableSetup = setup
         self.players: dict[str, Player] = {
             one.player: Player(one.player, one.seat, one.chips, regular=True, way="in") for one in founders
@@ -169,6 +233,25 @@ class State:
         self.cashed: int = 0
         self.raked: int = 0
         self.plan: Plan | None = None
+        self.form: int = setup.first_form
+        self.form_deals: int = 0
+        self.form_length: int = 0
+        self.chose: str = ""
+        self.choice_seat: int = 0
+        self.bomb: int = 0
+        self.now: int = -1
+        self.form_since: int = -1
+        self.due: int = -1
+        self.waiting: int = 0
+        self.time_owed: int = 0
+        self.banks: dict[str, int] = {}
+        if setup.clock is not None and setup.clock.bank:
+            self.banks = dict.fromkeys([one.player for one in founders], setup.clock.bank)
+        self.lost: frozenset[str] = frozenset()
+        self.clock: tuple[str, int, int] | None = None
+        self.went: int = 0
+        self.layers: Layers = ()
+        self.before: Before | None = None
         self.record: list[Fact] = []
         if not setup.new_game:
             self._take_up()
@@ -213,6 +296,7 @@ class State:
             setattr(other, field, getattr(self, field))
         other.players = dict(self.players)
         other.record = self.record[:]
+        other.banks = dict(self.banks)
         return other
 
     def same_as(self, other: State) -> bool:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from cardspeak.table import acts
+from cardspeak.deal import Deal, Rake
+from cardspeak.table import acts, between, results, timing
 from cardspeak.table.apply import apply
+from cardspeak.table.clock import Deadline
 from cardspeak.table.explain import Explanation, explain, in_short
 from cardspeak.table.facts import Log
 from cardspeak.table.kills import Outcome
+from cardspeak.table.mixes import Form
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import plan_of
 from cardspeak.table.refusals import TableRefused
 from cardspeak.table.setup import TableSetup
 from cardspeak.table.state import Fact, Player, State
+from cardspeak.table.views import TableView, view_of
+
+if TYPE_CHECKING:
+    from cardspeak.cards import CardsLike
+    from cardspeak.deal.setup import Dealer, SetupOptions
 
 
 class Table:
@@ -31,13 +40,19 @@ class Table:
     Dot owes 15 for missed blinds. [4.10]
     - comes back and posts 15 (10 live, 5 dead) now [4.10, 4.0c]
     - comes back and waits: dealt in after 3 deals for 10 (10 big) [4.10, 4.2b, 4.0b]
+
+    dealing
+        the deal that is on, where it is dealt here (:meth:`begin`); ``None`` else. Its own log is the truth about it: the
+        table's log holds its plan and, when it is over, its result.
     """
 
-    __slots__ = ("state",)
+    __slots__ = ("dealing", "state")
     state: State
+    dealing: Deal | None
 
     def __init__(self, setup: TableSetup) -> None:
         self.state = State(setup)
+        self.dealing = None
 
     @classmethod
     def rebuilt(cls, setup: TableSetup, facts: Iterable[Fact]) -> Table:
@@ -51,6 +66,7 @@ class Table:
         """A table equal to this one and independent of it."""
         table = Table.__new__(Table)
         table.state = self.state.copy()
+        table.dealing = self.dealing.copy() if self.dealing is not None else None
         return table
 
     def __eq__(self, other: object) -> bool:
@@ -63,7 +79,18 @@ class Table:
     @property
     def setup(self) -> TableSetup:
         """All that was settled before the first deal."""
-        return self.state.setup
+        return self.state.begun
+
+    @property
+    def form(self) -> Form:
+        """The game and structure that are dealt now, or on the next deal."""
+        return Form(self.state.setup.game, self.state.setup.structure)
+
+    @property
+    def chooser(self) -> str:
+        """Whose the choice of the game is at dealer's choice; empty where nobody has it now."""
+        whose = between.chooser(self.state)
+        return whose.name if whose is not None else ""
 
     @property
     def players(self) -> Mapping[str, Player]:
@@ -90,14 +117,29 @@ class Table:
         """All chips on the table: in front of players, and in a pot that waits for the next deal."""
         return sum([player.chips for player in self.state.players.values()]) + self.state.carried
 
+    @property
+    def collected(self) -> int:
+        """Chips that the house has taken so far, by rake and by collection (2.procedures.4)."""
+        return self.state.raked
+
     def owes(self, player: str) -> tuple[str, ...]:
         """The blinds that a player has missed in the deals already played, ``big`` or ``small``, in order (4.10)."""
-        top = len(self.setup.blinds) - 1
+        top = max(len(self.state.last.blinds), len(self.state.setup.blinds)) - 1
         return tuple(["big" if at == top else "small" for at in acts.player_of(self.state, player).owed])
 
     def explain(self, player: str) -> Explanation:
         """What a player owes and why, and his choices with price and rule, before he takes one."""
         return explain(self.state, player)
+
+    def view(self, player: str | None = None) -> TableView:
+        """What a player may see, or the public with ``None``: the table as it is for everybody, and of the deal that is on his
+        own cards and what lies open."""
+        return view_of(self.state, self.dealing, player)
+
+    def deadline(self, player: str, now: int) -> Deadline:
+        """When the time would run out of a player whose turn comes now, with his time bank and grace; seconds on the caller's
+        clock. Raises :class:`TableRefused` where nobody keeps the time."""
+        return timing.deadline_of(self.state, player, now)
 
     @property
     def log(self) -> Log:
@@ -158,14 +200,106 @@ class Table:
         """Say which seat has drawn the button for the next deal (2.seating.6)."""
         self._do(acts.draw_button(self.state, seat))
 
+    def choose(self, player: str, form: Form | str | int) -> None:
+        """At dealer's choice: say what is dealt next, by form, by its number in the list or by the name of its game."""
+        self._do(between.choose(self.state, player, form))
+
+    def bomb_pot(self, ante: int) -> None:
+        """Agree to a bomb pot, an extra of the house: everybody antes, nobody posts, the flop is dealt at once."""
+        self._do(between.bomb_pot(self.state, ante))
+
+    def change_up(self, unit: int) -> None:
+        """Take chips smaller than the unit out of the game, paying for the odd ones (3.betting-and-raising.1)."""
+        self._do(between.change_up(self.state, unit))
+
+    def tell_time(self, minutes: int, waiting: int = 0) -> None:
+        """Say what minute it is on the caller's clock, and how many wait for the game: for forms and collections by time. What
+        falls due in the middle of a deal waits until it is over."""
+        self._do(between.tell_time(self.state, minutes, waiting))
+        if not self.deal_is_on:
+            self._do(between.at_time(self.state))
+
     def deal(self) -> Plan:
-        """Begin the next deal and return its plan; until :meth:`settle` nobody who is in it leaves or adds chips."""
-        self._do(acts.deal(self.state))
+        """Begin the next deal and return its plan; until :meth:`settle` nobody who is in it leaves or adds chips. The deal itself
+        is played elsewhere; :meth:`begin` deals it here."""
+        (fact,) = acts.deal(self.state)
+        self._do((*between.before_deal(self.state), *between.from_the_button(self.state, fact[1]), fact))
         return self.plan
 
     def settle(self, outcome: Outcome) -> None:
         """Say what came of the deal that is on."""
         self._do(acts.settle(self.state, outcome))
+        self.dealing = None
+        self._do(between.after_deal(self.state))
+
+    def begin(self, deck: CardsLike | None = None, dealer: Dealer = "automatic", shows: Dealer = "automatic") -> Deal:
+        """Begin the next deal and deal it: :attr:`dealing`. :meth:`finish` settles it when it is over.
+
+        deck
+            the cut deck from the top; shuffled here where it is ``None``.
+        dealer, shows
+            see :class:`cardspeak.deal.Setup`.
+
+        Raises :class:`TableRefused` where no deal can be played, and what :func:`~cardspeak.deal.make_setup` raises for a deck
+        that cannot be; nothing has changed then.
+        """
+        s = self.state
+        (fact,) = acts.deal(s)
+        plan: Plan = fact[1]
+        first = between.from_the_button(s, plan)
+        more: SetupOptions = {"dealer": dealer, "shows": shows, "carried": plan.carried_pots(s), "rake": self._rake()}
+        if deck is not None:
+            more["deck"] = deck
+        paid = dict(first[0][2]) if first else {}
+        dealing = Deal.of(plan.setup(s, paid=paid, **more))
+        self._do((*between.before_deal(s), *first, fact))
+        self.dealing = dealing
+        return dealing
+
+    def _rake(self) -> Rake | None:
+        if self.state.time_owed:
+            return Rake(fixed=self.state.time_owed)
+        return self.state.setup.rake
+
+    def finish(self) -> None:
+        """Settle the deal that was dealt here from what became of it: chips, legs and kills, what stays in the pot, what the house
+        takes. A misdeal is dealt again with button and blinds as before. Refused while it is not over."""
+        deal = self.dealing
+        plan = self.state.plan
+        if deal is None or plan is None:
+            raise TableRefused("No deal is on that is dealt here.", ("2.decision-making.5",))
+        if not deal.over:
+            raise TableRefused("The deal is not over.", ("2.procedures.8",), f"It waits for: {deal.pending}.")
+        outcome = results.outcome_of(self.state, plan, deal)
+        self._do(acts.settle(self.state, outcome))
+        self.dealing = None
+        if not outcome.again:
+            extra = results.bounty(self.state, plan, deal)
+        else:
+            extra = []
+        self._do((*between.after_deal(self.state), *extra))
+
+    def start_clock(self, player: str, now: int) -> Deadline:
+        """The turn has come to a player of the deal that is on: his time runs from now, in seconds on the caller's clock."""
+        facts = timing.start(self.state, self.dealing, player, now)
+        self._do(facts)
+        return self.deadline(player, now)
+
+    def stop_clock(self, player: str, now: int) -> None:
+        """The player has acted in time; what he needed beyond his time goes out of his bank."""
+        self._do(timing.stop(self.state, player, now))
+
+    def time_out(self, player: str, now: int) -> None:
+        """The time of a player has run out: a hand that faces a wager is dead, one that faces none checks (3.dead-hands.1f)."""
+        self._do(timing.run_out(self.state, self.dealing, player, now))
+
+    def lose(self, player: str) -> None:
+        """The connection of a player is lost: his turns have grace."""
+        self._do(timing.lose(self.state, player))
+
+    def find(self, player: str) -> None:
+        """The connection of a player is there again."""
+        self._do(timing.find(self.state, player))
 
     def play(self) -> None:
         """A whole deal after which everybody has the chips that he had before: for looking ahead."""
