@@ -60,6 +60,17 @@ def test_every_game_and_mix_holds_for_long_in_every_house(name: str, preset: Any
         run(name, 1500, seed=seed, churn=0.5, house=House.preset(preset))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["lowball-a5", "omaha-hilo", "stud-hilo"])
+@pytest.mark.parametrize("kill", ["two-pots", "scoop"])
+def test_kills_hold(name: str, kill: Any):
+    for seed, method, size in ((1, "dead", "full"), (2, "moving", "half"), (3, "moving", "full")):
+        house = House(required_kill=kill, button_method=method, kill_size=size, missed_rounds_owed="every-round")
+        found = run(name, 1500, seed=seed, churn=0.5, house=house)
+        if kill == "two-pots":
+            assert found.tally.posts["kill"] > 50
+
+
 @pytest.mark.parametrize("kind", ["limit", "no-limit", "pot-limit", "spread"])
 @pytest.mark.parametrize("name", ["holdem", "five-card-stud", "draw-high"])
 def test_other_structures(capsys: pytest.CaptureFixture[str], name: str, kind: str):

@@ -321,7 +321,15 @@ def play_out(rng: random.Random, deal: Deal, table: Table | None = None, *, wron
                 deal.act(act, rng.choice(bounds))
 
 
-WRONG = ("short-hand", "duplicate-card", "wrong-colour-card", "false-openers", "unproved-openers", "joker-found", "boxed-card")
+WRONG = (
+    "short-hand",
+    "duplicate-card",
+    "wrong-colour-card",
+    "false-openers",
+    "unproved-openers",
+    "joker-found",
+    "boxed-card",
+)
 
 
 def something_goes_wrong(rng: random.Random, deal: Deal) -> None:
@@ -342,16 +350,16 @@ def something_goes_wrong(rng: random.Random, deal: Deal) -> None:
 
 def time_out(rng: random.Random, deal: Deal, table: Table) -> None:
     """The player in turn lets his time run out."""
-    name = next(name for name, player in table.players.items() if player.seat == deal.to_act and name in table.plan.order)
+    name = next(
+        name for name, player in table.players.items() if player.seat == deal.to_act and name in table.plan.order
+    )
     now = rng.randint(0, 1_000)
     table.time_out(name, table.start_clock(name, now).last)
 
 
 def live_act(rng: random.Random, table: Table) -> None:
     """Something that somebody says or does at a table where the deals are played; it may be refused."""
-    what = rng.choices(
-        ["deal", "choose", "time", "bomb", "small chip", "rebuy", "other"], [30, 8, 6, 2, 1, 6, 30]
-    )[0]
+    what = rng.choices(["deal", "choose", "time", "bomb", "small chip", "rebuy", "other"], [30, 8, 6, 2, 1, 6, 30])[0]
     names = list(table.players)
     if what == "deal":
         deal = table.begin()

@@ -56,11 +56,13 @@ class Watched(Table):
     where: str
 
     def begin(self, *args: object, **kwargs: object) -> Deal:  # type: ignore[override]
+        """The deal, looked at."""
         deal = super().begin(*args, **kwargs)  # type: ignore[arg-type]
         check_begun(self, deal, self.where)
         return deal
 
     def finish(self) -> None:
+        """Settle the deal after a look at it."""
         deal = self.dealing
         assert deal is not None
         start = sum(deal.setup.stacks) + sum(pot.amount for pot in deal.setup.carried)
@@ -118,7 +120,7 @@ def check_down(deal: Deal) -> None:
 
 def test_stacks_follow_the_deal_and_who_is_broke_gets_no_hand():
     table = table_of(stacks={"D": 40, "A": 300, "B": 300, "C": 300})
-    deal = table.begin("2c As Ks 2d" + "3d Ad Kd 3s" + "4c" + "Ah Ac 7h" + "8h" + "9h" + "8c" + "Tc".replace(" ", ""))
+    deal = table.begin("2cAsKs2d 3dAdKd3s 4c AhAc7h 8h9h 8cTc")  # aces for C, kings for D
     assert table.dealing is deal
     deal.all_in()
     deal.fold()
@@ -126,11 +128,9 @@ def test_stacks_follow_the_deal_and_who_is_broke_gets_no_hand():
     deal.call()
     table.finish()
     assert table.dealing is None
-    assert chips_of(table)["D"] in {0, 85}
-    assert table.chips == 940
-    if not chips_of(table)["D"]:
-        assert "D" not in table.plan.order
-        assert table.explain("D").rules == ("4.12", "3.buy-in.1")
+    assert chips_of(table) == {"A": 300, "B": 295, "C": 345, "D": 0}
+    assert "D" not in table.plan.order
+    assert table.explain("D").rules == ("4.12", "3.buy-in.1")
 
 
 def test_a_rake_and_the_log_that_tells_it():
@@ -201,14 +201,16 @@ def test_a_bomb_pot():
     table.finish()
     before = table.plan
     table.bomb_pot(20)
-    assert table.plan.posts() == {name: {"ante": 20} for name in "BCDA"} | {}
+    assert table.plan.posts() == {name: {"ante": 20} for name in "ABCD"}
     deal = table.begin()
     assert (deal.street, len(deal.board), deal.pot) == ("flop", 3, 80)
     assert deal.options().least == 10
     check_down(deal)
     table.finish()
     assert table.form.game == HOLDEM
-    assert (table.plan.button, table.plan.blinds) == (before.button, before.blinds), "the blinds go on from where they were"
+    assert (table.plan.button, table.plan.blinds) == (before.button, before.blinds), (
+        "the blinds go on from where they were"
+    )
     with pytest.raises(TableRefused, match="no bomb pots"):
         table_of().bomb_pot(20)
     with pytest.raises(TableRefused, match="without a flop"):
@@ -227,7 +229,7 @@ def test_a_bounty_for_seven_and_deuce():
 
 def test_smaller_chips_leave_the_game_between_deals():
     table = table_of(stacks={"A": 403, "B": 400, "C": 399, "D": 401})
-    with pytest.raises(TableRefused, match="blinds|played with 5"):
+    with pytest.raises(TableRefused, match="played with 5"):
         table.change_up(10)
     table.change_up(5)
     assert chips_of(table) == {"A": 400, "B": 400, "C": 395, "D": 400}

@@ -10,7 +10,20 @@ from comings import CHOICE, live_act, live_table, play_out, seeded, some_mix
 from test_comings_and_goings import take
 
 from cardspeak.games import HOLDEM, JACKS_OR_BETTER, LOWBALL_A5, OMAHA_HILO, RAZZ, STUD, Limit, NoLimit
-from cardspeak.table import EIGHT_GAME, HORSE, TEN_GAME, BadTable, Form, Mix, Table, TableRefused, dealers_choice, make_table
+from cardspeak.table import (
+    EIGHT_GAME,
+    HORSE,
+    TEN_GAME,
+    BadTable,
+    Form,
+    Mix,
+    Outcome,
+    Table,
+    TableRefused,
+    dealers_choice,
+    make_table,
+)
+from cardspeak.table.acts import quiet
 from cardspeak.table.mixes import MIXES
 from cardspeak.table.setup import most_players
 
@@ -61,7 +74,9 @@ def test_everybody_has_each_position_once_in_each_form(mix: Mix, method: str, co
                 assert set(buttons.values()) == {1}
                 # From one form to the next, antes in between or not, the big blind goes on to the next player.
                 names = "ABCDEFGH"[:count]
-                for before, after in zip([last or names[(names.index(bigs[0]) - 1) % count], *bigs], bigs, strict=False):
+                for before, after in zip(
+                    [last or names[(names.index(bigs[0]) - 1) % count], *bigs], bigs, strict=False
+                ):
                     assert names.index(after) == (names.index(before) + 1) % count
                 last = bigs[-1]
             else:
@@ -98,9 +113,7 @@ def test_a_form_may_last_so_many_minutes():
         table.tell_time(159)
 
 
-def _quiet(table: Table):
-    from cardspeak.table.acts import quiet
-
+def _quiet(table: Table) -> Outcome:
     return quiet(table.state, table.plan)
 
 

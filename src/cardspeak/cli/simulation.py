@@ -385,7 +385,8 @@ class Simulation:
         self._hold("pot as planned", pot == plan.pot, f"the plan says {plan.pot}, the deal {pot}")
         first = players[plan.first] if plan.first else None
         bigs = len([due for due in plan.dues if due.kind == "big"]) + bool(plan.replaced)
-        if first and deal.to_act and first.chips > plan.price(plan.first) and not (plan.replaced and bigs > 1):
+        acts = deal.to_act and d.street == 0 and deal.options().phase == "act"
+        if first and acts and first.chips > plan.price(plan.first) and not (plan.replaced and bigs > 1):
             self._hold(
                 "first to act", deal.to_act == first.seat, f"the plan says seat {first.seat}, the deal {deal.to_act}"
             )
@@ -414,7 +415,7 @@ class Simulation:
             self._hold("log rebuilds the deal", Deal.rebuilt(setup, deal.log.facts) == deal, "the rebuilt deal differs")
 
     def _fold(self) -> None:
-        """Put the log aside, having rebuilt the table from it where everything is checked."""
+        """Put the log aside, having rebuilt the table from it where everything is checked; what follows is told from here on."""
         record = self.table.state.record
         if self.check:
             rebuilt = self._begun_with

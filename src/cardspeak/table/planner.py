@@ -43,7 +43,9 @@ def _unit_of(s: State) -> int:
     if setup.limit or not house.wagers_in_bring_in_chips_only:
         return house.betting_unit
     bring_in = setup.structure.blinds[-1] if setup.structure.blinds else setup.structure.minimum
-    double = house.minimum_bring_in == "double-big-blind" or (setup.lowball and house.minimum_open == "double-big-blind")
+    double = house.minimum_bring_in == "double-big-blind" or (
+        setup.lowball and house.minimum_open == "double-big-blind"
+    )
     return max(2 * bring_in if double else bring_in, 1)
 
 

@@ -273,11 +273,8 @@ class Table:
         outcome = results.outcome_of(self.state, plan, deal)
         self._do(acts.settle(self.state, outcome))
         self.dealing = None
-        if not outcome.again:
-            extra = results.bounty(self.state, plan, deal)
-        else:
-            extra = []
-        self._do((*between.after_deal(self.state), *extra))
+        paid = results.bounty(self.state, plan, deal)
+        self._do((*between.after_deal(self.state), *paid))
 
     def start_clock(self, player: str, now: int) -> Deadline:
         """The turn has come to a player of the deal that is on: his time runs from now, in seconds on the caller's clock."""
