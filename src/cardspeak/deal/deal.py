@@ -338,7 +338,7 @@ class Deal:
         hand = d.hands[at]
         most = legal(d).draw
         if isinstance(cards, int):
-            if UNKNOWN not in hand and cards and d.deck:
+            if UNKNOWN not in hand and cards and d.setup.deck:
                 raise refusals.cannot_draw(d, "The hand is known, so the cards to throw away must be named.")
             # With real cards nobody need say which were thrown: the deal knows the hand no longer.
             unknown = hand.count(UNKNOWN) or len(hand)

@@ -908,6 +908,15 @@ def _pot_plays(d: State, ruling: Ruling) -> Iterator[Fact]:
         yield ("opened-by", other, ruling.cites, f"{_seat(d, other).capitalize()} declares the pot open.")
 
 
+def _false_all_in(d: State, ruling: Ruling) -> Iterator[Fact]:
+    """He declared the pot open without chips and without openers: his ante is gone and the hand dead. Where nobody opens in his
+    place nobody has a bet to lose, and what lies there stays for the next deal (12.jacks-or-better.5)."""
+    if ruling.particulars.carries is None:
+        yield from _pot_plays(d, ruling)
+    else:
+        yield from _false_openers_void(d, ruling)
+
+
 def _unproved(d: State, ruling: Ruling) -> Iterator[Fact]:
     at = _opened(d, ruling)
     if d.phase == BETTING:
@@ -982,6 +991,7 @@ _OF: Final[Mapping[tuple[str, str], Carries]] = {
     ("picked-up-upcards", "hand-live"): _lives,
     ("false-openers", "deal-stands"): _pot_plays,
     ("false-openers", "chips-stay-in-pot"): _false_openers_void,
+    ("false-openers", "chips-forfeited"): _false_all_in,
     ("unproved-openers", ""): _unproved,
     ("joker-found", "card-replaced"): _nothing,
 }

@@ -55,9 +55,8 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         raise TableRefused(f"{name} has a seat here already.", ("2.seating.4",))
     most = most_players(s.begun.forms, s.setup.house)
     if len(s.players) - len([one for one in s.at(seat) if not one.present]) >= most:
-        raise TableRefused(
-            f"{s.setup.mix or s.setup.game.title} is dealt to {most} players at most.", ("8.description.1",)
-        )
+        rule = "2.procedures.11" if s.setup.game.button else "8.description.1"
+        raise TableRefused(f"{s.setup.mix or s.setup.game.title} is dealt to {most} players at most.", (rule,))
     if kill := dict(s.unpaid).get(name):
         raise TableRefused(
             f"{name} has left a kill of {kill} unposted and plays in no game until it is paid.", ("13.6",)
@@ -150,7 +149,8 @@ def back(s: State, name: str, choice: str) -> list[Fact]:
     """An absent player, or one who has bought in again, is there: ``post`` all he owes, or ``wait`` for the big blind.
     Where he owes nothing either means that he is dealt in (4.10)."""
     player = player_of(s, name)
-    over = [one for one in s.at(player.seat) if one.name != name and one.present]
+    # One who plays over and owes a kill is dealt in to post it, there or not (13.6).
+    over = [one for one in s.at(player.seat) if one.name != name and (one.present or _owes_kill(s, one.name))]
     if over and (_owes_kill(s, over[0].name) or (s.plan is not None and over[0].name in s.plan.order)):
         text = f"{over[0].name} plays over in seat {player.seat} and has to play the deal first."
         raise TableRefused(text, ("13.6",) if s.plan is None else ("2.procedures.12",))

@@ -63,7 +63,8 @@ class _Planner:
         first = not s.last.blinds if self.count else not s.deals
         self.starts = bool(s.drawn) or (first and (bool(self.count) or s.setup.new_game))
         self.unit = _unit_of(s)
-        self.obliged = s.kill or next(iter(s.undertaken), "")
+        # A kill waits for a game with limits, which alone it can raise (13.description.1).
+        self.obliged = (s.kill or next(iter(s.undertaken), "")) if self.setup.limit else ""
         self.able = [player for player in s.players.values() if self._is_able(player)]
         self.button = s.drawn or (self._first_button() if first else 0)
         self.ins = [player for player in self.able if self._is_in(player)]
