@@ -409,3 +409,30 @@ def test_a_copy_is_independent():
     other.away("A")
     assert other != table
     assert table.players["A"].present
+
+
+def test_nobody_plays_over_one_who_owes_a_kill() -> None:
+    """13.6: he is dealt in to post it, there or not, so that two would be dealt in at one seat."""
+    house = House.of("book", required_kill="two-pots")
+    three = {1: "A", 2: "B", 3: "C"}
+    table = Table(
+        make_table(HOLDEM, Limit(10, 20, blinds=(5, 10)), players=three, button=1, new_game=False, house=house)
+    )
+    for _ in range(2):
+        table.begin()
+        deal = table.dealing
+        assert deal is not None
+        while not deal.over:
+            if deal.to_act == 3:
+                deal.call() if deal.options().call else deal.check()
+            elif deal.options().call and len(deal.live) > 2:
+                deal.call()
+            elif deal.street == "preflop":
+                deal.call() if deal.options().call else deal.check()
+            else:
+                deal.fold()
+        table.finish()
+    assert table.state.kill == "C", "the others fold on every flop"
+    table.away("C")
+    with pytest.raises(TableRefused, match="C is dealt in at seat 3 to post the kill"):
+        table.sit("N", 3)

@@ -53,6 +53,10 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         raise TableRefused("A player has a name.", ("2.procedures.11",))
     if name in s.players:
         raise TableRefused(f"{name} has a seat here already.", ("2.seating.4",))
+    for other in s.at(seat):
+        if _owes_kill(s, other.name):
+            text = f"{other.name} is dealt in at seat {seat} to post the kill that he owes: nobody plays over it."
+            raise TableRefused(text, ("13.6", "2.procedures.12"), _free_seats(s))
     most = most_players(s.begun.forms, s.setup.house)
     if len(s.players) - len([one for one in s.at(seat) if not one.present]) >= most:
         rule = "2.procedures.11" if s.setup.game.button else "8.description.1"
