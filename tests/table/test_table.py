@@ -436,3 +436,25 @@ def test_nobody_plays_over_one_who_owes_a_kill() -> None:
     table.away("C")
     with pytest.raises(TableRefused, match="C is dealt in at seat 3 to post the kill"):
         table.sit("N", 3)
+
+
+def test_one_who_left_comes_back_with_what_he_took() -> None:
+    """2.procedures.7, within the hour by the caller's clock; later, or where nobody tells the time, he is free."""
+    three = {1: "A", 2: "B", 3: "C"}
+    setup = make_table(HOLDEM, NoLimit(blinds=(5, 10)), players=three, button=1, new_game=False, stacks={"C": 730})
+    table = Table(setup)
+    table.tell_time(100)
+    table.leave("C")
+    table.tell_time(130)
+    table.sit("C", 3)
+    with pytest.raises(TableRefused, match="left with 730") as refused:
+        table.buy("C", 400)
+    assert refused.value.rules == ("2.procedures.7",)
+    table.buy("C", 730)
+    assert table.players["C"].chips == 730
+    assert Table.rebuilt(setup, table.state.record) == table
+    table.leave("C")
+    table.tell_time(130 + House().return_window_minutes + 1)
+    table.sit("C", 3)
+    table.buy("C", 400)
+    assert table.players["C"].chips == 400

@@ -15,6 +15,7 @@ from cardspeak.table.plan import Plan
 from cardspeak.table.planner import distance, next_blinds, plan_of
 from cardspeak.table.refusals import TableRefused
 from cardspeak.table.setup import BadTable, check_seat, most_players
+from cardspeak.table.stakes import returning
 from cardspeak.table.state import Fact, Layers, Player, State, Way, gap
 
 
@@ -95,6 +96,11 @@ def buy(s: State, name: str, chips: int, *, brought: bool = False) -> list[Fact]
         raise TableRefused("Chips are bought by the whole number, 1 or more.", ("3.buy-in.1",))
     if brought:
         return [("buys", name, chips, "brought")]
+    if setup.event == "cash" and not player.chips and (taken := _taken_along(s, name)):
+        if chips != taken:
+            text = f"{name} left with {taken} a short while ago and comes back with just that, not {chips}."
+            raise TableRefused(text, ("2.procedures.7",), f"He may buy {taken}.")
+        return [("buys", name, chips, "returning")]
     most = setup.most_buy_in
     if most and player.chips + chips > most:
         text = f"{name} may have {most} in front after buying, not {player.chips + chips}."
@@ -110,6 +116,16 @@ def buy(s: State, name: str, chips: int, *, brought: bool = False) -> list[Fact]
         text = f"{chips} is less than the least buy-in of {setup.short_buy_in}."
         raise TableRefused(text, ("3.buy-in.2", "3.buy-in.1"), f"A full buy-in is {setup.full_buy_in}.")
     return [("buys", name, chips, "short")]
+
+
+def _taken_along(s: State, name: str) -> int:
+    """The chips that he must come back with, having left within the time that the house sets; 0 where he is free."""
+    gone = next((one for one in s.left if one[0] == name), None)
+    if gone is None:
+        return 0
+    _, chips, at = gone
+    bounds = returning(chips, s.now - at, 0, 0, s.setup.house)
+    return chips if bounds.least else 0
 
 
 def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:

@@ -68,6 +68,7 @@ def _buys(s: State, fact: Fact) -> None:
         chips=player.chips + chips, short_buy_ins=player.short_buy_ins + (kind == "short")
     )
     s.bought += chips
+    s.left = tuple([one for one in s.left if one[0] != name])
 
 
 def _away(s: State, fact: Fact) -> None:
@@ -116,7 +117,10 @@ def _leaves(s: State, fact: Fact) -> None:
 
 
 def _go(s: State, name: str) -> None:
-    s.cashed += s.players.pop(name).chips
+    chips = s.players.pop(name).chips
+    s.cashed += chips
+    if s.now >= 0:
+        s.left = (*[one for one in s.left if one[0] != name], (name, chips, s.now))
     s.banks.pop(name, None)
     s.lost -= {name}
     s.legs = tuple([one for one in s.legs if one != name])

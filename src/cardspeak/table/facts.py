@@ -106,6 +106,7 @@ def _buys(s: State, fact: Fact) -> Told:
         "full": (f"{name} buys in for {chips}.", ("3.buy-in.1",)),
         "short": (f"{name} makes a short buy-in of {chips}.", ("3.buy-in.2",)),
         "addition": (f"{name} adds {chips}.", ("3.buy-in.2",)),
+        "returning": (f"{name} is back with the {chips} he left with.", ("2.procedures.7",)),
         "brought": (f"{name} brings {chips} along.", ("3.buy-in.3",)),
     }[kind]
     return text, rules, chips

@@ -12,6 +12,7 @@ from cardspeak.games import Game, Structure
 from cardspeak.house import House
 from cardspeak.table.clock import ActClock
 from cardspeak.table.mixes import Form, Mix
+from cardspeak.table.stakes import BuyInTerms, buy_in_terms, full_buy_in
 
 Method = Literal["dead", "moving"]
 
@@ -288,14 +289,11 @@ def check_seat(seat: int, seats: int) -> None:
         raise BadTable(f"{seat!r} is no seat of this table: they are 1 to {seats}.")
 
 
-def _buy_ins(game: Game, structure: Structure, house: House) -> tuple[int, int, int]:
+def _buy_ins(game: Game, structure: Structure, house: House) -> BuyInTerms:
     if structure.bets:
-        full = house.full_buy_in_limit * structure.bets[1]
+        unit = structure.bets[1]
     else:
-        bring_in = max(structure.blinds, default=0) or structure.minimum or structure.bring_in
+        unit = max(structure.blinds, default=0) or structure.minimum or structure.bring_in
         if house.minimum_bring_in == "double-big-blind":
-            bring_in *= 2
-        full = house.full_buy_in_big_bet * bring_in
-    short = -(-full // 2) if house.short_buy_in_minimum == "half-of-full" else full
-    most = 0 if house.maximum_buy_in == "none" else house.maximum_buy_in
-    return full, short, most
+            unit *= 2
+    return buy_in_terms(full_buy_in(structure.kind, unit, house), house)

@@ -153,6 +153,8 @@ class State:
         who owes a required kill on the next deal; who has undertaken to kill (13.12).
     unpaid
         kills that players left without posting (13.6).
+    left
+        who has cashed out, with how many chips and at which minute on the caller's clock (2.procedures.7).
     carried, antes, closed
         chips that lie in the pot from deals nobody won; how many antes of each player are among them; where some were
         forfeited, who alone may play for them (12.11, 3.irregularities.6), else ``None``.
@@ -188,6 +190,7 @@ class State:
         "kill",
         "last",
         "layers",
+        "left",
         "legs",
         "lost",
         "now",
@@ -225,6 +228,7 @@ class State:
         self.kill: str = ""
         self.undertaken: tuple[str, ...] = ()
         self.unpaid: tuple[tuple[str, int], ...] = ()
+        self.left: tuple[tuple[str, int, int], ...] = ()
         self.carried: int = 0
         self.antes: int = 0
         self.closed: tuple[str, ...] | None = None
