@@ -150,10 +150,10 @@ def test_a_rake_and_the_log_that_tells_it():
 def test_a_collection_for_each_deal_comes_from_the_button():
     table = table_of(collection=Collection("per-deal", 2))
     for name in "ABCD":
-        table.begin()
+        deal = table.begin()
         assert table.log[-2].why == f"The house collects for the deal: 2 from {name}. [2.procedures.4]"
-        while not table.dealing.over:  # type: ignore[union-attr]
-            table.dealing.fold()  # type: ignore[union-attr]
+        while not deal.over:
+            deal.fold()
         table.finish()
     assert table.collected == 8
     assert table.chips == 1_592
