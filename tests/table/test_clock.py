@@ -106,18 +106,18 @@ def test_at_the_showdown_the_hand_is_shown():
 
 def test_the_bank_is_used_and_refilled():
     table = table_of()
-    table.begin()
+    deal = table.begin()
     assert table.state.banks == dict.fromkeys("ABCD", 65)
     assert table.start_clock("D", 100) == Deadline(130, 195)
     table.stop_clock("D", 150)
     assert table.state.banks["D"] == 45
-    table.dealing.fold()  # type: ignore[union-attr]
+    deal.fold()
     line = table.start_clock("A", 150)
     with pytest.raises(TableRefused, match="1 seconds left"):
         table.time_out("A", line.last - 1)
     table.time_out("A", line.last)
     assert table.state.banks["A"] == 0
-    table.dealing.fold()  # type: ignore[union-attr]
+    deal.fold()
     table.finish()
     table.begin()
     assert [table.state.banks[name] for name in "ABCD"] == [5, 70, 70, 50]
