@@ -159,7 +159,7 @@ def test_where_nothing_holds_the_ruling_says_so() -> None:
 
 
 def holdem(**more: object) -> Deal:
-    return Deal(HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200}, 3, **more)  # type: ignore[arg-type]
+    return Deal(HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200}, 3, **more)  # type: ignore[arg-type]  # setup options by name
 
 
 def test_the_deal_fills_in_what_it_knows() -> None:
@@ -336,3 +336,47 @@ def test_the_hand_of_one_who_was_not_entitled_to_it_is_dead() -> None:
     assert ruling.outcome == "deal-stands"
     carry_out(deal, ruling)
     assert deal.dead == (3,)
+
+
+@pytest.mark.parametrize(
+    ("owed", "alone", "live", "pot"), [(15, "live", 10, 30), (5, "live", 5, 20), (5, "dead", 0, 20)]
+)
+def test_what_was_owed_is_posted_live_as_far_as_the_big_blind(owed: int, alone: str, live: int, pot: int) -> None:
+    """4.10: up to the least opening bet is live; a small blind missed alone is live or dead as the house says."""
+    deal = Deal(
+        HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200, 4: 200}, 4,
+        house=House.of("book", missed_small_blind_alone=alone),  # type: ignore[arg-type]  # one of its two words
+    )  # fmt: skip
+    deal.fold()
+    carry_out(deal, report(deal, "unposted-blind", {"seat": 4, "owed": owed, "did": "nothing"}))
+    assert deal.bets[4] == live
+    assert deal.pot == pot
+    assert deal.stacks[4] == 200 - owed
+
+
+def test_a_boxed_card_of_the_stub_is_out_and_the_stub_one_shorter() -> None:
+    """3.irregularities.7: three players take six cards; the seventh is the burn, the eighth, boxed, is scrap paper."""
+    deal = holdem(deck="2c 3c 4c 5c 6c 7c 8c Kd 9h Th Jh Qh", dealer="by-hand")
+    deal.call()
+    deal.call()
+    deal.check()
+    carry_out(deal, report(deal, "boxed-card", {"number": 8, "next": "not-dealt"}))
+    assert deal.stub_left == 52 - 6 - 1
+    deal.step()
+    assert [str(card) for card in deal.board] == ["9h", "Th", "Jh"]
+    assert deal.stub_left == 52 - 6 - 1 - 4
+
+
+def test_cards_told_of_a_shuffle_lie_nowhere_else() -> None:
+    deal = holdem(deck="2c 3c 4c 5c 6c 7c 8c Kd 9h Th Jh Qh", dealer="by-hand")
+    deal.call()
+    before = deal.copy()
+    with pytest.raises(CannotCarryOut, match="5c cannot come off the stub"):
+        carry_out(deal, report(deal, "premature-board", {"street": "flop", "shuffled": "9h5cTh"}))
+    assert deal == before
+    carry_out(deal, report(deal, "premature-board", {"street": "flop", "shuffled": "9hAsTh"}))
+    deal.call()
+    deal.check()
+    while deal.pending == "step" and deal.street == "preflop":
+        deal.step()
+    assert [str(card) for card in deal.board] == ["9h", "As", "Th"]

@@ -106,7 +106,9 @@ def facts_at_random(deal: Deal, name: str, rng: random.Random) -> dict[str, Any]
             continue
         if rng.random() < 0.4 and fact.name != "seat":
             continue
-        if fact.type == "seat":
+        if name == "boxed-card" and fact.name == "number":
+            found[fact.name] = rng.randint(1, 45)
+        elif fact.type == "seat":
             found[fact.name] = rng.choice(deal.seats)
         elif fact.type == "card":
             hand = deal.hands.get(found.get("seat", 0), ())

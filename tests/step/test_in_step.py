@@ -52,7 +52,7 @@ def played(game: Game, kind: str, deals: range) -> Told:
         rng = random.Random(f"{game.name} {kind} {number}")
         try:
             play(draw_table(game, kind, rng), rng, told, to_the_end=number % 3 == 0)
-        except Exception as error:
+        except Exception as error:  # raised again, with the deal that it happened in
             error.add_note(f"deal {number} of {game.name} {kind}")
             raise
     return told

@@ -458,3 +458,22 @@ def test_one_who_left_comes_back_with_what_he_took() -> None:
     table.sit("C", 3)
     table.buy("C", 400)
     assert table.players["C"].chips == 400
+
+
+def test_a_short_stack_antes_for_the_price_that_it_is_told() -> None:
+    """12.11 asks 15 for the antes in the pot; a newcomer with 10 is told 10, and that is what he pays."""
+    five = dict(zip(range(1, 6), "ABCDE", strict=True))
+    table = Table(make_table(JACKS_OR_BETTER, Limit(10, 20, ante=5), players=five, button=5, new_game=False))
+    for _ in range(2):
+        deal = table.begin()
+        while not deal.over:
+            deal.check()
+        table.finish()
+    table.sit("G", 6)
+    table.buy("G", 10, brought=True)
+    offered = [choice for choice in table.explain("G").choices if choice.act == "ante"]
+    assert [choice.price for choice in offered] == [10]
+    with pytest.raises(TableRefused, match="costs 15"):
+        table.ante("G", 5)
+    table.ante("G", 10)
+    assert table.plan.posts()["G"] == {"ante": 10}

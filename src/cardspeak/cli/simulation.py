@@ -288,7 +288,7 @@ class Simulation:
                     self.tally.deals += 1
         except Broken:
             raise
-        except Exception as fault:
+        except Exception as fault:  # whatever it is, who runs it again needs the seed and the deal
             raise self._broken(f"{type(fault).__name__}: {fault}") from fault
         finally:
             self.tally.seconds += process_time() - start

@@ -432,16 +432,25 @@ def _leaves_the_chips(d: State, ruling: Ruling) -> Iterator[Fact]:
 
 
 def _post_now(d: State, ruling: Ruling) -> Iterator[Fact]:
-    """The blinds that he owes: the big one is part of his bet, the small one dead (4.10)."""
+    """All that he owes: as much as the big blind is part of his bet, the rest is dead (4.10); a lone small blind as the house
+    takes it, and so a stack too short for the whole."""
     if "post-now" not in ruling.remedy:
         return
-    at = _offender(d, ruling)
-    owed = min(getattr(ruling.incident, "owed", 0), d.stacks[at])
-    live = min(owed, d.terms.big_blind) if owed >= d.terms.big_blind else 0
+    at, house = _named(d, ruling), d.setup.house
+    owed, stack = getattr(ruling.incident, "owed", 0), d.stacks[at]
+    alone = owed < d.terms.big_blind and house.missed_small_blind_alone == "dead"
+    live = 0 if alone else min(owed, d.terms.big_blind)
+    dead = owed - live
+    if house.short_missed_post_order == "live-first":
+        live = min(live, stack)
+        dead = min(dead, stack - live)
+    else:
+        dead = min(dead, stack)
+        live = min(live, stack - dead)
     if live:
         yield ("live", at, live)
-    if owed > live:
-        yield ("dead", at, owed - live)
+    if dead:
+        yield ("dead", at, dead)
 
 
 # ----------------------------------------------------------------------------------------------------------- cards
@@ -499,7 +508,7 @@ def _card_replaced(d: State, ruling: Ruling) -> Iterator[Fact]:
         yield _stands(d, ruling, f"{_seat(d, at).capitalize()} is owed a card.", replaced=(*_standing(d).replaced, at))
         return
     new = d.deck[0] if d.deck else UNKNOWN
-    burns = "use-as-burncard" in ruling.remedy or d.setup.game.streets[0].burn or d.setup.game.button
+    burns = "use-as-burncard" in ruling.remedy
     yield steps.relaid(
         d, ruling.cites, f"{name} of {_seat(d, at)} is replaced by the next card and lies as the next burn.",
         hands=_hand_with(d, at, (*left, new)),
@@ -531,14 +540,16 @@ def _boxed(d: State, ruling: Ruling) -> Iterator[Fact]:
     if place > d.drawn:
         # It lies in the stub still.
         stub = d.deck[: place - d.drawn - 1] + d.deck[place - d.drawn :]
-        yield steps.relaid(d, ruling.cites, "The boxed card is laid aside.", stub=stub)
+        yield steps.relaid(d, ruling.cites, "The boxed card is laid aside.", stub=stub, drawn=d.drawn + 1)
         return
-    if d.street != 0 or d.phase != BETTING:
-        return
-    order = [card for number, card in enumerate(d.setup.deck or (), 1) if number != place]
     n = len(d.setup.seats)
     dealt = len(d.setup.game.streets[0].deals) * n
-    run = tuple(order[:dealt])
+    if d.street != 0 or d.phase != BETTING:
+        return
+    if d.drawn != dealt:
+        raise CannotCarryOut("Cards have been put right since the deal: say which hand the boxed card lies in.")
+    order = [card for number, card in enumerate(d.setup.deck or (), 1) if number != place]
+    run = (*order[:dealt], *(UNKNOWN,) * (dealt - len(order)))
     hands = tuple([run[at::n] for at in range(n)])
     yield steps.relaid(
         d, ruling.cites, "The boxed card is laid aside and the next card takes its place, and so on round.",
@@ -617,7 +628,7 @@ def _flop_again(d: State, ruling: Ruling) -> Iterator[Fact]:
     """The boardcards of the street go back into the stub, which is shuffled, and the street is dealt again (5.3, 5.4, 5.7)."""
     incident: Any = ruling.incident
     number = d.setup.game.street(incident.street or "flop")
-    told: tuple[int, ...] = tuple(incident.shuffled)
+    told = _told_order(d, incident.shuffled, own=d.boards[-1])
     house = d.setup.house
     extra = int(house.burn_on_reshuffled_board_card)
     dealt = d.street == number and d.phase == BETTING and bool(d.boards[-1])
@@ -629,7 +640,7 @@ def _flop_again(d: State, ruling: Ruling) -> Iterator[Fact]:
             board=d.boards[-1][:-size], stub=(*d.boards[-1][-size:], *d.deck) if d.deck is not None else None,
             drawn=d.drawn - size,
         )  # fmt: skip
-        order = _shuffled(d, told, size)
+        order = _shuffled(d, told)
         new = order[extra : extra + size] + (UNKNOWN,) * (size - len(order[extra : extra + size]))
         yield steps.relaid(
             d, ruling.cites, f"The {incident.street or 'flop'} is dealt again: {show(new)}.",
@@ -658,7 +669,19 @@ def _flop_again(d: State, ruling: Ruling) -> Iterator[Fact]:
     )
 
 
-def _shuffled(d: State, told: tuple[int, ...], size: int) -> tuple[int, ...]:
+def _told_order(d: State, cards: Iterable[int], own: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The top of the stub as somebody tells it after a shuffle: cards that lie nowhere else, but for those (``own``) that go
+    into the stub."""
+    told = tuple(cards)
+    elsewhere = {card for run in (*d.hands, *d.boards, d.burned) for card in run} - set(own)
+    if wrong := [card for card in told if card in elsewhere and card != UNKNOWN]:
+        raise CannotCarryOut(f"{show(wrong)} cannot come off the stub: it lies elsewhere.")
+    if len(told) > d.setup.deck_size - d.drawn + len(own):
+        raise CannotCarryOut(f"The stub has fewer than {len(told)} cards.")
+    return told
+
+
+def _shuffled(d: State, told: tuple[int, ...]) -> tuple[int, ...]:
     left = d.setup.deck_size - d.drawn
     if told:
         return (*told, *(UNKNOWN,) * (left - len(told)))
@@ -701,6 +724,7 @@ def _premature_board(d: State, ruling: Ruling) -> Iterator[Fact]:
     if number >= len(streets) or d.phase != BETTING:
         raise CannotCarryOut("No boardcard is to come that could have been turned too soon.")
     street = streets[number]
+    told = _told_order(d, incident.shuffled)
     size = incident.turned if incident.turned > 1 else street.board
     run = d.deck[: 1 + size] if d.deck else ()
     run += (UNKNOWN,) * (1 + size - len(run))
@@ -718,7 +742,7 @@ def _premature_board(d: State, ruling: Ruling) -> Iterator[Fact]:
     again = number if street.board > 1 or last else number + 1
     yield _stands(
         d, ruling, "It does not stand; the stub is shuffled with it before the street is dealt.",
-        aside=(*_standing(d).aside, *run[1:]), reshuffle=(again, tuple(incident.shuffled), extra),
+        aside=(*_standing(d).aside, *run[1:]), reshuffle=(again, told, extra),
     )  # fmt: skip
 
 

@@ -262,7 +262,8 @@ def ante(s: State, name: str, chips: int) -> list[Fact]:
     facts: list[Fact] = [("antes", name)]
     _must_be_dealt_in(s, name, facts)
     due = ante_price(s, name)
-    if chips != due:
+    # A stack too short for it is all-in for what it has, as any ante is; that is the price that he is told.
+    if chips != due and (chips != player.chips or chips > due):
         rules = ("12.11",) if s.setup.draw_high else (s.setup.game.cites["ante"],)
         raise TableRefused(f"A hand costs {due} in antes, not {chips}.", rules, f"{name} may pay {due}.")
     return facts
