@@ -334,7 +334,7 @@ def test_what_is_explained_is_accepted_at_that_price(chunk: int):
             for choice in table.explain(name).choices:
                 would = table.copy()
                 if not player.chips and not dealt_in:
-                    would.buy(name, would.setup.full_buy_in)
+                    would.buy(name, would.buys_in_with(name))
                 for _ in range(choice.after):
                     would.play()
                 take(would, name, choice.act)

@@ -447,6 +447,7 @@ def test_one_who_left_comes_back_with_what_he_took() -> None:
     table.leave("C")
     table.tell_time(130)
     table.sit("C", 3)
+    assert table.buys_in_with("C") == 730
     with pytest.raises(TableRefused, match="left with 730") as refused:
         table.buy("C", 400)
     assert refused.value.rules == ("2.procedures.7",)
@@ -456,6 +457,7 @@ def test_one_who_left_comes_back_with_what_he_took() -> None:
     table.leave("C")
     table.tell_time(130 + House().return_window_minutes + 1)
     table.sit("C", 3)
+    assert table.buys_in_with("C") == table.setup.full_buy_in
     table.buy("C", 400)
     assert table.players["C"].chips == 400
 

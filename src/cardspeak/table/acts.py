@@ -128,6 +128,13 @@ def _taken_along(s: State, name: str) -> int:
     return chips if bounds.least else 0
 
 
+def buys_in_with(s: State, name: str) -> int:
+    """The chips with which a player without any buys in: what he left with, within the time that binds him to it
+    (2.procedures.7), else a full buy-in, which is always taken (3.buy-in.1)."""
+    taken = _taken_along(s, name) if s.setup.event == "cash" else 0
+    return taken or s.setup.full_buy_in
+
+
 def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:
     """A player cashes out and gives up the seat. Refused while he owes a kill, unless he walks off without posting."""
     player = player_of(s, name)
@@ -177,7 +184,7 @@ def back(s: State, name: str, choice: str) -> list[Fact]:
     facts: list[Fact] = [("back", name, _way_back(s, player, choice), over[0].name if over else "")]
     if not player.chips:
         text = f"{name} has no chips in front."
-        raise TableRefused(text, ("3.buy-in.1", "4.12"), f"A full buy-in is {s.setup.full_buy_in}.")
+        raise TableRefused(text, ("3.buy-in.1", "4.12"), f"He may buy in for {buys_in_with(s, name)}.")
     if facts[0][2] == "post":
         between_deals(s)
         _must_be_dealt_in(s, name, facts)

@@ -100,8 +100,8 @@ def explain(s: State, name: str) -> Explanation:
     if s.plan is None:
         would = s
         if not player.chips and name not in plan_of(s).order:
-            # What he owes does not hang on what he buys; a full buy-in is always taken.
-            would = acts.after(s, [("buys", name, s.setup.full_buy_in, "full")])
+            # What he owes does not hang on what he buys; what a short stack then puts in does.
+            would = acts.after(s, acts.buy(s, name, acts.buys_in_with(s, name)))
         choices += [_tried(would, name, act, buys=would is not s) for act in _open_to(would, would.players[name])]
     found = tuple([choice for choice in choices if choice is not None])
     return Explanation(name, owes, text, rules, found, about_forms(s))

@@ -127,6 +127,12 @@ class Table:
         top = max(len(self.state.last.blinds), len(self.state.setup.blinds)) - 1
         return tuple(["big" if at == top else "small" for at in acts.player_of(self.state, player).owed])
 
+    def buys_in_with(self, player: str) -> int:
+        """Chips with which a player without any buys in: what he left with where that binds him (2.procedures.7), else a full
+        buy-in."""
+        acts.player_of(self.state, player)
+        return acts.buys_in_with(self.state, player)
+
     def explain(self, player: str) -> Explanation:
         """What a player owes and why, and his choices with price and rule, before he takes one."""
         return explain(self.state, player)
