@@ -40,9 +40,12 @@ def full_buy_in(kind: Kind, unit: int, house: House) -> int:
 
 def buy_in_terms(full: int, house: House) -> BuyInTerms:
     """The terms of a game whose full buy-in is ``full``."""
+    most = 0 if house.maximum_buy_in == "none" else house.maximum_buy_in
+    if most:
+        full = min(full, most)  # where the house lets nobody buy more, that is all that can be asked of him
     # Half of an odd number is not reached with the smaller half.
     short = -(-full // 2) if house.short_buy_in_minimum == "half-of-full" else full
-    return BuyInTerms(full, short, 0 if house.maximum_buy_in == "none" else house.maximum_buy_in)
+    return BuyInTerms(full, short, most)
 
 
 # ------------------------------------------------------------------------------------------------ buying
