@@ -8,21 +8,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
-from typing import Final, get_args
+from typing import Final
 
 from cardspeak.cards import DECK_52
 from cardspeak.deal import Deal
 from cardspeak.deal import setup as deal_setup
 from cardspeak.deal import steps as deal_steps
 from cardspeak.deal.setup import Rake
-from cardspeak.games import GAMES, Game, Structure
-from cardspeak.games.structure import Kind
+from cardspeak.games import GAMES
 from cardspeak.house import House
 from cardspeak.table import Plan, Table, TableRefused, TableSetup, make_table
 from cardspeak.table.apply import apply
 from cardspeak.table.bots import Crowd, play
 from cardspeak.table.mixes import MIXES, Form, dealers_choice, ten_game
 from cardspeak.table.setup import most_players
+from cardspeak.table.usual import KINDS, USUAL, amounts, stakes_of
 
 # ------------------------------------------------------------------------------------------------ what it begins with
 
@@ -33,20 +33,6 @@ class BadSimulation(ValueError):
 
 MOST_SEATS: Final = 9
 """Seats of a table where nobody says how many."""
-
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-
-USUAL: Final[dict[str, Kind]] = {
-    "holdem": "no-limit",
-    "omaha": "pot-limit",
-    "lowball-27": "no-limit",
-    "five-card-omaha": "pot-limit",
-    "five-card-omaha-hilo": "pot-limit",
-    "courchevel": "pot-limit",
-    "short-deck": "no-limit",
-}
-"""How a game is mostly played; limit for those not named."""
-
 
 CHOICE: Final = "dealers-choice"
 """Each player in turn chooses among the ten games for a round."""
@@ -73,7 +59,7 @@ def founded(
     rake
         percent of each pot that goes to the house.
 
-    Raises :class:`BadSimulation`, ``BadStakes`` or ``BadTable`` where it cannot be.
+    Raises :class:`BadSimulation`, ``BadAmounts``, ``BadStakes`` or ``BadTable`` where it cannot be.
     """
     mixes = (*MIXES, CHOICE)
     if game in mixes:
@@ -107,47 +93,6 @@ def founded(
 def names(seats: int) -> tuple[str, ...]:
     """Names for all who may ever come to a table of so many seats: half as many again, so that some who left return."""
     return tuple([f"P{number}" for number in range(1, seats + seats // 2 + 2)])
-
-
-def amounts(stakes: str | None, kind: Kind) -> tuple[int, ...]:
-    """The amounts of stakes in words, ``5/10`` where a big-bet game names none and ``10/20`` at limit."""
-    if stakes is None:
-        return {"limit": (10, 20), "spread": (4, 20)}.get(kind, (5, 10))
-    parts = stakes.replace("-", "/").split("/")
-    if not all([part.isascii() and part.isdecimal() and int(part) for part in parts]) or len(parts) not in {1, 2, 3}:
-        raise BadSimulation(f"{stakes!r} are no stakes: they are whole numbers of chips, as in 5/10.")
-    sizes = tuple(map(int, parts))
-    if list(sizes) != sorted(sizes):
-        raise BadSimulation(f"{stakes!r} are no stakes: the smaller amount comes first, as in 5/10.")
-    return sizes
-
-
-def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
-    """The structure of that kind and those sizes with the antes, blinds and forced bet that usually go with them.
-
-    At no-limit and pot-limit the sizes are the blinds, or, in a game without blinds, the ante or forced bet and the least bet.
-    """
-    forced = game.streets[0].opens in {"low-card", "high-card"}
-    antes_only = forced or game.streets[0].opening == "or-check"
-    if antes_only or kind in {"limit", "spread"}:
-        if len(sizes) != 2:
-            raise BadSimulation(f"{game.title} at {kind} is played for two sizes, as in 10/20.")
-        small, large = sizes
-        if kind in {"limit", "spread"}:
-            if forced:
-                return Structure(kind, (), sizes, _part(small, 10), bring_in=_part(small, 3))
-            if antes_only:
-                return Structure(kind, (), sizes, _part(small, 2))
-            return Structure(kind, (_part(small, 2), small), sizes)
-        if forced:
-            return Structure(kind, (), (), _part(small, 5), bring_in=small, minimum=large)
-        return Structure(kind, (), (), small, minimum=large)
-    return Structure(kind, sizes)
-
-
-def _part(chips: int, of: int) -> int:
-    """A part of the chips in whole ones, one at least."""
-    return max(chips // of, 1)
 
 
 @contextmanager

@@ -109,6 +109,24 @@ def _winners(
     return best[0], best[1]
 
 
+def is_beaten(d: State, at: int) -> bool:
+    """At the showdown: whether the hands that lie open already beat this one in every pot, and every half of it, that it could
+    win. Looks at no hand but its own and those shown; false where they are not all known."""
+    for _, eligible in d.pots or ():
+        if at not in eligible or is_barred(d, at):
+            continue
+        rivals = [
+            other for other in eligible if other not in {at, *d.mucked} and len(d.shown[other]) == len(d.hands[other])
+        ]
+        if not rivals:
+            return False
+        for board in d.boards:
+            result = _winners(d, (at, *rivals), board)
+            if result is None or at in result[0] or at in result[1]:
+                return False
+    return True
+
+
 def _parts(d: State, amount: int, runs: int, results: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]) -> list[int]:
     """The pot in as many equal parts as there are runs (14.no-limit.17a)."""
     if runs == 1:

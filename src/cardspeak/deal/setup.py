@@ -222,6 +222,13 @@ def _check_kills(posts: Mapping[int, Post], stacks: Mapping[int, int], structure
         raise BadSetup(f"Seat {seat} needs {least} to kill after two cards, and has {stacks[seat]}. [13.10]")
 
 
+def deck_of(game: Game, house: House, *, joker: bool | None = None) -> tuple[int, ...]:
+    """The cards that a deal of the game is dealt from, in order; whether the joker is among them the house says where ``joker`` is
+    ``None`` (12.the-joker.1)."""
+    with_joker = JOKER_IS_IN[game.joker](house) if joker is None else joker
+    return (*game.deck, JOKER) if with_joker else game.deck
+
+
 def make_setup(
     game: Game,
     structure: Structure,
@@ -306,7 +313,7 @@ def make_setup(
         ordered_antes = tuple([antes.get(seat, 0) for seat in order])
 
     with_joker = JOKER_IS_IN[game.joker](house) if joker is None else joker
-    whole = (*game.deck, JOKER) if with_joker else game.deck
+    whole = deck_of(game, house, joker=with_joker)
     known_deck: tuple[int, ...] | None = None
     known_hands = known_draws = None
     known_board: tuple[int, ...] = ()

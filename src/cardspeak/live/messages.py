@@ -179,9 +179,11 @@ class AnswerFloor(Command, frozen=True, kw_only=True, tag="answer-floor"):
 
 
 class CarryOut(Command, frozen=True, kw_only=True, tag="carry-out"):
-    """Have the ruling carried out: the host and the floor decide it, players vote for it. ``no`` drops the report."""
+    """Have the ruling carried out: the host and the floor decide it, players vote for it. ``no`` drops the report. ``choice`` is what
+    the floor decides where the book leaves it a choice."""
 
     yes: bool = True
+    choice: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Pause(Command, frozen=True, kw_only=True, tag="pause"):
@@ -234,13 +236,6 @@ class AddBot(Command, frozen=True, kw_only=True, tag="add-bot"):
 
     seat: Seat
     level: Level = "mixed"
-
-
-class Configure(Command, frozen=True, kw_only=True, tag="configure"):
-    """The host changes the stakes from the next deal on: what is left out stays."""
-
-    stakes: Annotated[tuple[Chips, ...], Meta(max_length=4)] | None = None
-    ante: Chips | None = None
 
 
 class SetRole(Command, frozen=True, kw_only=True, tag="role"):
@@ -304,7 +299,6 @@ AnyCommand = (
     | Approve
     | Correct
     | AddBot
-    | Configure
     | SetRole
     | Step
     | Begins
@@ -645,3 +639,200 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ruling: RulingView | None = None
     requests: tuple[RequestView, ...] = ()
     muted: tuple[str, ...] = ()
+
+
+# ------------------------------------------------------------------------------------------------ the socket
+
+
+class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    """The first message of a client: who it is and which table it wants to follow.
+
+    token
+        the device's token; empty for somebody who only watches a table that is open to everybody.
+    since
+        the last number that the client has; it gets what it has missed. Left out, it gets the table as it is.
+    """
+
+    table: Annotated[str, Meta(max_length=40)]
+    token: Annotated[str, Meta(max_length=100)] = ""
+    since: Number | None = None
+
+    def __repr__(self) -> str:
+        """Without the token, which no log may hold."""
+        return f"Hello(table={self.table!r}, since={self.since!r})"
+
+
+class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fields=True):
+    """Asks for an answer, to know that somebody is there."""
+
+    id: Key
+
+
+FromClient = AnyCommand | Hello | Ping
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """What has happened and how the table is now. After ``hello`` it holds what the client has missed, or nothing.
+
+    number
+        of the last fact that is counted in; the next update goes on from it.
+    since
+        the number from which the events go on: the client has everything up to it.
+    """
+
+    number: int
+    since: int
+    events: tuple[Event, ...]
+    view: View
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping; ``now`` is the server's time."""
+
+    id: str
+    now: int
+
+
+class Fault(Struct, frozen=True, tag_field="type", tag="fault"):
+    """A message that is none, or that may not be sent now: what is wrong and what to send instead. ``id`` where it had one."""
+
+    problem: str
+    id: str = ""
+
+
+FromServer = Update | Done | Refusal | Pong | Fault
+
+
+# ------------------------------------------------------------------------------------------------ what is asked for by HTTP
+
+
+class NewPerson(Struct, frozen=True):
+    """A person new to the server. The token is told once and nowhere kept; it brings the device back."""
+
+    person: str
+    token: str
+
+    def __repr__(self) -> str:
+        """Without the token, which no log may hold."""
+        return f"NewPerson(person={self.person!r})"
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come to a table by an invitation, under a name."""
+
+    name: Name
+    invitation: Annotated[str, Meta(max_length=100)] = ""
+
+    def __repr__(self) -> str:
+        """Without the invitation, which no log may hold."""
+        return f"Join(name={self.name!r})"
+
+
+class Joined(Struct, frozen=True):
+    """Somebody has come to a table: under which name, in which role; the token where the server has made a person of him."""
+
+    table: str
+    name: str
+    role: Role
+    token: str = ""
+
+    def __repr__(self) -> str:
+        """Without the token, which no log may hold."""
+        return f"Joined(table={self.table!r}, name={self.name!r}, role={self.role!r})"
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    """An invitation that the host wants: to be what, how often it may be used (0 for any number), for how many hours it holds."""
+
+    role: Literal["player", "floor", "spectator", "bot"] = "player"
+    uses: Annotated[int, Meta(ge=0, le=1000)] = 0
+    hours: Annotated[int, Meta(ge=1, le=24 * 365)] = 24 * 7
+
+
+class Invited(Struct, frozen=True):
+    """An invitation: its code, which is told once, and the address on the page; the code stands behind ``#``, where no server log
+    sees it."""
+
+    role: Role
+    code: str
+    path: str
+
+    def __repr__(self) -> str:
+        """Without the code, which no log may hold."""
+        return f"Invited(role={self.role!r})"
+
+
+class TableInfo(Struct, frozen=True):
+    """A table in the list.
+
+    you
+        the caller's name there, empty where he has none.
+    players, seats
+        people and bots with a seat; seats.
+    open
+        whether anybody may come, without an invitation.
+    """
+
+    id: str
+    name: str
+    form: str
+    house: str
+    status: str
+    players: int
+    seats: int
+    real: bool
+    open: bool
+    you: str = ""
+
+
+class AccountView(Struct, frozen=True):
+    """One line of the ledger, in chips: paid in, taken out, in front now, given or taken by corrections, and what is left of it:
+    ``net = taken out + in front + corrected - paid in``."""
+
+    player: str
+    paid_in: int
+    taken_out: int
+    in_front: int
+    corrected: int
+    net: int
+
+
+class Debt(Struct, frozen=True):
+    """Who pays whom how many chips' worth, so that everybody is even."""
+
+    giver: str
+    taker: str
+    chips: int
+
+
+class Ledger(Struct, frozen=True):
+    """The accounts of a table. The nets, what the house has collected and what lies in the pot sum to zero.
+
+    house, pot
+        collected by the house; in the pot of the deal that is on or carried.
+    """
+
+    accounts: tuple[AccountView, ...]
+    house: int
+    pot: int
+    debts: tuple[Debt, ...]
+
+
+class DealInfo(Struct, frozen=True):
+    """A deal that is over, in the list of those that somebody was dealt into, or watched."""
+
+    number: int
+    at: int
+    form: str
+    won: dict[str, int]
+
+
+class DealTold(Struct, frozen=True):
+    """A whole deal as the asker may know it, to be stepped through: the events, and the seats as they were."""
+
+    number: int
+    form: str
+    players: dict[int, str]
+    stacks: dict[int, int]
+    events: tuple[Event, ...]
+    cards: dict[int, tuple[str, ...]]

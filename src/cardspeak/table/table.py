@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from cardspeak.deal import Deal, Rake
+from cardspeak.deal.state import Fact as DealFact
 from cardspeak.table import acts, between, results, timing
 from cardspeak.table.apply import apply
 from cardspeak.table.clock import Deadline
@@ -262,6 +263,19 @@ class Table:
         self.dealing = dealing
         return dealing
 
+    def taken_up(
+        self, deck: CardsLike, facts: Iterable[DealFact] = (), dealer: Dealer = "automatic", shows: Dealer = "automatic"
+    ) -> Deal:
+        """The deal that is on, dealt here from its deck and its log, where both were kept elsewhere: after a restart. ``dealer`` and
+        ``shows`` are what it was begun with. Raises :class:`TableRefused` where no deal is on."""
+        plan = self.state.plan
+        if plan is None:
+            raise TableRefused("No deal is on.", ("2.decision-making.5",))
+        pots = plan.carried_pots(self.state)
+        setup = plan.setup(self.state, deck=deck, dealer=dealer, shows=shows, carried=pots, rake=self._rake())
+        self.dealing = Deal.rebuilt(setup, facts)
+        return self.dealing
+
     def _rake(self) -> Rake | None:
         if self.state.time_owed:
             return Rake(fixed=self.state.time_owed)
@@ -287,6 +301,10 @@ class Table:
         facts = timing.start(self.state, self.dealing, player, now)
         self._do(facts)
         return self.deadline(player, now)
+
+    def set_clock(self, player: str, began: int, last: int) -> None:
+        """The clock of the player in turn is set anew, for the table has stood still meanwhile; seconds on the caller's clock."""
+        self._do(timing.set_anew(self.state, player, began, last))
 
     def stop_clock(self, player: str, now: int) -> None:
         """The player has acted in time; what he needed beyond his time goes out of his bank."""

@@ -43,6 +43,14 @@ def _running(s: State, name: str) -> tuple[str, int, int]:
     return s.clock
 
 
+def set_anew(s: State, name: str, began: int, last: int) -> list[Fact]:
+    """The clock that runs is put back: as much time is left as when the table stopped."""
+    _, was, until = _running(s, name)
+    if last - began != until - was or began < was:
+        raise TableRefused("A clock is put back, and no time is added to it.", _RULE)
+    return [("clock", name, began, last)]
+
+
 def stop(s: State, name: str, now: int) -> list[Fact]:
     """He has acted in time."""
     _, began, last = _running(s, name)

@@ -1,0 +1,107 @@
+"""A live table without a server: commands in, facts folded into two tables at once, one of them only ever told what a store would tell it."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardspeak.live import messages as m
+from cardspeak.live.codec import decoded, encoded
+from cardspeak.live.decide import NotDone, decide, due, join, wake_at
+from cardspeak.live.making import NewTable, make
+from cardspeak.live.state import Fact, Live, Told
+from cardspeak.live.views import Public
+
+START = 1_800_000_000_000
+"""When every world begins: milliseconds."""
+
+
+class World:
+    """One table and its log."""
+
+    def __init__(self, new: NewTable, now: int = START) -> None:
+        self.making = make("t1", new)
+        self.began = now
+        self.now = now
+        self.live = Live(self.making, now)
+        self.log: list[tuple[bytes, int]] = []
+        self.told: list[Told | None] = []
+        self.keys = 0
+
+    def write(self, facts: list[Fact]) -> None:
+        for fact in facts:
+            self.log.append((encoded(fact), self.now))
+            self.told.append(self.live.fold(fact, self.now))
+
+    def rebuilt(self) -> Live:
+        live = Live(self.making, self.began)
+        for body, at in self.log:
+            live.fold(decoded(body), at)
+        return live
+
+    def join(self, name: str, role: str = "player") -> None:
+        self.write(join(self.live, f"p-{name}", name, role, self.now))
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"k{self.keys}"
+
+    def do(self, name: str, command: m.AnyCommand) -> None:
+        self.write(decide(self.live, name, command, self.now))
+
+    def refused(self, name: str, command: m.AnyCommand) -> NotDone:
+        before = self.live.copy()
+        try:
+            decide(self.live, name, command, self.now)
+        except NotDone as refusal:
+            assert self.live == before
+            return refusal
+        raise AssertionError(f"{command} was not refused")
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Time goes by, and what falls due meanwhile happens when it does."""
+        until = self.now + milliseconds
+        while (wake := wake_at(self.live)) is not None and wake <= until:
+            self.now = max(self.now, wake)
+            facts = due(self.live, self.now)
+            if not facts:
+                break
+            self.write(facts)
+        self.now = until
+
+    def view(self, name: str) -> m.View:
+        member = self.live.members[name]
+        return Public(self.live, self.now).view(name, member.role)
+
+    def offer(self, name: str) -> m.Offer:
+        offer = self.view(name).offer
+        assert offer is not None
+        return offer
+
+    def act(self, name: str, act: str, amount: int | None = None, cards: tuple[str, ...] | None = None) -> None:
+        offer = self.offer(name)
+        self.do(
+            name, m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount, cards=cards)
+        )
+
+    def to_act(self) -> str:
+        deal = self.live.deal
+        assert deal is not None
+        return self.live.who.get(deal.to_act, "")
+
+
+def some_act(view: m.View, chance: Random) -> tuple[str, int | None, tuple[str, ...] | None]:
+    """One of the acts that are offered, any of them."""
+    offer = view.offer
+    assert offer is not None
+    if offer.phase == "draw":
+        mine = view.seats[offer.seat - 1].cards
+        count = chance.randint(offer.draw_least, offer.draw_most)
+        return "draw", None, tuple(chance.sample(mine, count))
+    acts = [act for act in offer.acts if act != "fold" or chance.random() < 0.4]
+    act = chance.choice(acts or list(offer.acts))
+    if act != offer.wager:
+        return act, None, None
+    if offer.only_bounds or chance.random() < 0.3:
+        return act, chance.choice((offer.least, offer.most)), None
+    total = chance.randint(offer.least, min(offer.most, offer.least * 3))
+    return act, total - total % offer.unit if total - total % offer.unit >= offer.least else offer.least, None
