@@ -11,7 +11,7 @@ from cardspeak.deal.setup import Rake
 from cardspeak.games import GAMES
 from cardspeak.games.structure import Kind
 from cardspeak.house import House
-from cardspeak.live.messages import Chips, Level, Seat
+from cardspeak.live.messages import Chips, Level, Name, Seat
 from cardspeak.table import ActClock, Collection, Form, Mix, TableSetup, make_table
 from cardspeak.table.mixes import MIXES, dealers_choice, ten_game
 from cardspeak.table.usual import USUAL, amounts, stakes_of
@@ -118,6 +118,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     collection_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     misses: Annotated[int, Meta(ge=0, le=20)] = 2
     away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
+
+
+class Host(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody wants to be host of: under which name, and what he settles."""
+
+    host: Name
+    table: NewTable = NewTable()
 
 
 class NoTable(ValueError):
