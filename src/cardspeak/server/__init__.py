@@ -1,1 +1,1 @@
-"""Live tables served over HTTP and WebSocket: the hub that runs them, the API that people and programs reach them by."""
+"""Live tables over the network: one engine, many people, nothing lost."""
