@@ -29,7 +29,9 @@ class Health(Struct, frozen=True):
     version: str
 
 
-WELCOME: Final = "This is a Cardspeak server. Its API is at /api, described at /schema/openapi.json; its socket at /api/socket.\n"
+WELCOME: Final = (
+    "This is a Cardspeak server. Its API is at /api, described at /schema/openapi.json; its socket at /api/socket.\n"
+)
 
 
 @get("/", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)

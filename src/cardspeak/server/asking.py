@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from functools import cache
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from litestar import Request
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 from msgspec import DecodeError, json
 
 from cardspeak.live.messages import Problem
@@ -18,7 +19,7 @@ from cardspeak.server.problems import DESCRIBED, Trouble, too_often, unknown_tok
 from cardspeak.server.rates import Buckets
 from cardspeak.server.settings import Limits
 
-TheHub = Annotated[Hub, Dependency(skip_validation=True)]
+TheHub = NamedDependency[SkipValidation[Hub]]
 """The hub."""
 
 
@@ -60,7 +61,14 @@ class Making:
             raise too_often(wait)
 
 
-TheMaking = Annotated[Making, Dependency(skip_validation=True)]
+TheMaking = NamedDependency[SkipValidation[Making]]
+"""What keeps count of what is made."""
+
+Somebody = NamedDependency[str]
+"""Whom the request's token stands for."""
+
+Anybody = NamedDependency[str | None]
+"""The same; ``None`` where it brings none."""
 
 SOMEBODY: Final[list[dict[str, list[str]]]] = [{"token": []}]
 """A token is needed."""
@@ -89,4 +97,7 @@ def now() -> int:
 
 def problems(**why: str) -> dict[int, ResponseSpec]:
     """For the description of the API: the errors of a handler, as in ``problems(_404="...")``."""
-    return {int(status[1:]): ResponseSpec(Problem, description=text, generate_examples=False) for status, text in why.items()}
+    return {
+        int(status[1:]): ResponseSpec(Problem, description=text, generate_examples=False)
+        for status, text in why.items()
+    }

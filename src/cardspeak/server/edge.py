@@ -8,11 +8,12 @@ from collections.abc import MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import json
 
 from cardspeak.live.messages import Problem
-from cardspeak.server.hub import Hub
+from cardspeak.server.hub import Hub, Unknown
 from cardspeak.server.measures import Measures
 from cardspeak.server.problems import Trouble, too_often, trouble_of, unknown_token
 from cardspeak.server.rates import Buckets
@@ -50,9 +51,7 @@ def address_of(scope: Scope) -> str:
 class Edge:
     """Around the API: the outermost of what answers."""
 
-    def __init__(
-        self, inside: ASGIApp, hub: Hub, settings: Settings, by_token: Buckets, measures: Measures
-    ) -> None:
+    def __init__(self, inside: ASGIApp, hub: Hub, settings: Settings, by_token: Buckets, measures: Measures) -> None:
         self._inside = inside
         self._hub = hub
         self._origins = frozenset(settings.origins)
@@ -67,8 +66,8 @@ class Edge:
 
         async def noting(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                told[0] = message["status"]  # type: ignore[typeddict-item]  # both say it
-                message["headers"] = [*message.get("headers", ()), *_headers(scope)]  # type: ignore[typeddict-unknown-key]
+                told[0] = message["status"]
+                message["headers"] = [*message.get("headers", ()), *_headers(scope)]
             await send(message)
 
         try:
@@ -77,14 +76,14 @@ class Edge:
             await _turn_away(scope, noting, trouble_of(error))
         else:
             await self._inside(scope, receive, noting)
-        if scope["type"] == "http":
+        if scope["type"] == ScopeType.HTTP:
             self._note(scope, told[0], time.perf_counter() - began)
 
     async def _admit(self, scope: Scope) -> None:
         """Raises :class:`Trouble` where the request goes no further."""
         headers = dict(scope["headers"])
         origin = headers.get(b"origin")
-        if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
+        if origin is not None and (scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE):
             self._check_origin(origin.decode("latin-1"), headers.get(b"host", b"").decode("latin-1"))
         shown = headers.get(b"authorization")
         if shown is None:
@@ -110,7 +109,7 @@ class Edge:
         if origin not in self._origins and (not host or urlsplit(origin).netloc.lower() != host.lower()):
             raise Trouble(403, Problem("That page may not use this server.", "Whoever runs the server may allow it."))
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
         route = str(scope.get("path_template") or "none")
         method = scope["method"] if scope["method"] in _METHODS else "other"
         self._measures.request(method, route, status, seconds)
@@ -118,7 +117,7 @@ class Edge:
         person = state.get(PERSON, "")
         # What stands in the place of a table's id is one only where somebody has a place there; else it may be anything.
         table = str(scope.get("path_params", {}).get("table", ""))
-        known = bool(person and table) and self._hub.member(table, person) is not None
+        known = bool(person and table) and self._is_member(table, person)
         log.info(
             "request",
             extra={
@@ -130,6 +129,12 @@ class Edge:
                 "table": table if known else "",
             },
         )
+
+    def _is_member(self, table: str, person: str) -> bool:
+        try:
+            return self._hub.member(table, person) is not None
+        except Unknown:
+            return False
 
 
 _METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
@@ -145,11 +150,13 @@ async def _turn_away(scope: Scope, send: Send, trouble: Trouble) -> None:
     body = json.encode(trouble.problem)
     headers = [(name.lower().encode(), value.encode()) for name, value in trouble.headers.items()]
     headers += [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    what = "http.response"
-    if scope["type"] == "websocket":
-        if "websocket.http.response" not in (scope.get("extensions") or {}):
+    kind = "http.response"
+    if scope["type"] == ScopeType.WEBSOCKET:
+        kind = "websocket.http.response"
+        if kind not in (scope.get("extensions") or {}):
             await send({"type": "websocket.close", "code": 1008, "reason": trouble.problem.problem})
             return
-        what = "websocket.http.response"
-    await send({"type": f"{what}.start", "status": trouble.status, "headers": headers})  # type: ignore[misc]
-    await send({"type": f"{what}.body", "body": body, "more_body": False})  # type: ignore[misc]
+    start: Any = {"type": f"{kind}.start", "status": trouble.status, "headers": headers}
+    end: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
+    await send(start)
+    await send(end)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from cardspeak.server.hub import Hub
@@ -23,7 +24,9 @@ class Measures:
             registry=self._registry,
         )
         self.sockets = Gauge("cardspeak_sockets", "Sockets that follow a table.", registry=self._registry)
-        self.messages = Counter("cardspeak_socket_messages", "Messages that came over sockets.", registry=self._registry)
+        self.messages = Counter(
+            "cardspeak_socket_messages", "Messages that came over sockets.", registry=self._registry
+        )
         self.updates = Counter("cardspeak_socket_updates", "Updates sent over sockets.", registry=self._registry)
         self.faults = Counter(
             "cardspeak_socket_faults", "Messages over sockets that could not be read.", registry=self._registry
@@ -42,6 +45,10 @@ class Measures:
         return generate_latest(self._registry)
 
 
+_NOW: Final = frozenset(("tables", "people", "behind"))
+"""Figures of the hub that go up and down."""
+
+
 class _OfTheHub(Collector):
     """What the hub counts."""
 
@@ -49,6 +56,9 @@ class _OfTheHub(Collector):
         self._hub = hub
 
     def collect(self) -> Iterator[Metric]:
-        figures = self._hub.figures()
-        for name in figures.__struct_fields__:
-            yield GaugeMetricFamily(f"cardspeak_{name}", name, value=getattr(figures, name))
+        for name, value in self._hub.figures()._asdict().items():
+            words = name.replace("_", " ")
+            if name in _NOW:
+                yield GaugeMetricFamily(f"cardspeak_{name}", f"Now: {words}.", value=value)
+            else:
+                yield CounterMetricFamily(f"cardspeak_{name}", f"Since it began: {words}.", value=value)

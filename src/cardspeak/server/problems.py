@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from cardspeak.live.decide import NotDone
 from cardspeak.live.messages import Problem
-from cardspeak.server.hub import Unknown
+from cardspeak.server.hub import Busy, Unknown
 from cardspeak.server.logs import where
+from cardspeak.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,10 @@ def unknown_token() -> Trouble:
     """There is no token, or nobody has it."""
     return Trouble(
         401,
-        Problem("The server does not know you.", "Send the header Authorization: Bearer TOKEN; POST /api/people gives a token."),
+        Problem(
+            "The server does not know you.",
+            "Send the header Authorization: Bearer TOKEN; POST /api/people gives a token.",
+        ),
         {"WWW-Authenticate": "Bearer"},
     )
 
@@ -64,6 +68,11 @@ def trouble_of(error: Exception) -> Trouble:
         return error
     if isinstance(error, Unknown):
         return Trouble(404, NO_TABLE)
+    if isinstance(error, Busy):
+        return Trouble(503, Problem(str(error), "The same command sent again is done once."), {"Retry-After": "1"})
+    if isinstance(error, StoreError):
+        log.error("the database fails", extra={"error": type(error).__name__, "where": where(error)})
+        return Trouble(503, Problem("The database cannot be reached.", "Try again in a moment."), {"Retry-After": "5"})
     if isinstance(error, NotDone):
         return Trouble(409 if error.stale else 422, Problem(error.problem, error.instead, error.rules))
     if isinstance(error, HTTPException) and error.status_code < 500:
@@ -81,7 +90,9 @@ def trouble_of(error: Exception) -> Trouble:
 def _unread(error: HTTPException) -> str:
     """What is wrong with a request that could not be read, in a sentence."""
     found = error.extra if isinstance(error.extra, list) else []
-    parts = [f"{one['key']}: {one['message']}" if one.get("key") else one["message"] for one in found if "message" in one]
+    parts = [
+        f"{one['key']}: {one['message']}" if one.get("key") else one["message"] for one in found if "message" in one
+    ]
     text = "; ".join(parts) or error.detail or HTTPStatus(error.status_code).phrase
     return text if text.endswith(".") else f"{text}."
 

@@ -38,11 +38,13 @@ class Buckets:
 
     async def wait(self, sender: str) -> None:
         """Take one from the sender's bucket as soon as there is one."""
-        while seconds := self.take(sender):
+        while seconds := self.take(sender):  # noqa: ASYNC110 (time is what is waited for)
             await asyncio.sleep(seconds)
 
     def _forget(self, rate: Rate, now: float) -> None:
-        self._left = {who: (left, at) for who, (left, at) in self._left.items() if left + (now - at) * rate.second < rate.once}
+        self._left = {
+            who: (left, at) for who, (left, at) in self._left.items() if left + (now - at) * rate.second < rate.once
+        }
         while len(self._left) >= _MOST:
             # All of them busy, so many at once: the one that has waited longest begins anew.
             del self._left[next(iter(self._left))]

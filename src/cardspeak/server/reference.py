@@ -6,7 +6,7 @@ from functools import cache
 from typing import Annotated, Any, Final
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 from cardspeak.floor.kinds import Fact, kinds, shared_facts
@@ -199,7 +199,7 @@ def _listed(value: Value) -> Any:
 
 @get("/api/settings", tags=["reference"], security=[{}], summary="House settings", sync_to_thread=True)
 def settings(
-    house: Annotated[Preset, Parameter(description="The preset whose values are told.")] = "home",
+    house: Annotated[Preset, QueryParameter(description="The preset whose values are told.")] = "home",
 ) -> list[SettingInfo]:
     """Every choice that the rules leave to the house: what it is in this house, what else it may be, and by which rule."""
     return list(_settings(house))
@@ -240,12 +240,14 @@ def _settings(name: Preset) -> tuple[SettingInfo, ...]:
     responses=problems(_422="There is no such game or structure."),
 )
 def find_rules(
-    q: Annotated[str, Parameter(min_length=1, max_length=400, description="What is asked, in any words, or a number.")],
+    q: Annotated[str, QueryParameter(min_length=1, max_length=400, description="What is asked, in any words, or a number.")],
     game: Annotated[
-        str | None, Parameter(max_length=40, description="Only rules that hold in this game or family of games.")
+        str | None, QueryParameter(max_length=40, description="Only rules that hold in this game or family of games.")
     ] = None,
-    structure: Annotated[str | None, Parameter(max_length=40, description="Only rules that hold at this structure.")] = None,
-    limit: Annotated[int, Parameter(ge=1, le=50, description="How many at most.")] = 10,
+    structure: Annotated[
+        str | None, QueryParameter(max_length=40, description="Only rules that hold at this structure.")
+    ] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=50, description="How many at most.")] = 10,
 ) -> list[RuleFound]:
     """The rules that speak of it, the best first."""
     try:
@@ -263,7 +265,7 @@ def find_rules(
     sync_to_thread=True,
     responses=problems(_404="There is no rule of that number."),
 )
-def one_rule(number: str) -> Rule:
+def one_rule(number: FromPath[str]) -> Rule:
     """The rule of that number, such as ``3.ties.5a``."""
     try:
         return cite(number)

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -86,12 +87,22 @@ def serve(what: Served, began: Began | None = None) -> None:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens there. Raises ``OSError``."""
-    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0][0]
-    listening = socket.create_server((host, port), family=family, backlog=2048)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A client that never reads what it is sent cannot be closed by a goodbye, which it would not read either.
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 60_000)
-    listening.set_inheritable(True)
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
+    )[0]
+    # Made with its protocol named: the event loop sends answers at once over such a socket only.
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":  # where this would let two servers listen at one address
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # A client that never reads what it is sent cannot be closed by a goodbye, which it would not read either.
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 60_000)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
     return listening
 
 
@@ -146,7 +157,7 @@ async def _serve_one(
 
 async def _begin(server: uvicorn.Server, serving: asyncio.Task[None], began: Awaitable[None]) -> None:
     """Wait until the server listens, and do what is to be done then; where that fails the server stops."""
-    while not server.started and not serving.done():
+    while not server.started and not serving.done():  # noqa: ASYNC110 (the server tells nobody when it has started)
         await asyncio.sleep(0.01)
     if serving.done():
         return

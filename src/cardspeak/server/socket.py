@@ -10,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Annotated, Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from litestar import WebSocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import websocket
-from litestar.params import Dependency
+from litestar.params import SkipValidation
 from msgspec import DecodeError, Struct, json
 
 from cardspeak.live.messages import (
@@ -33,10 +35,9 @@ from cardspeak.live.messages import (
 )
 from cardspeak.server.asking import TheHub, now
 from cardspeak.server.edge import address_of
-from cardspeak.server.hub import Hub, Unknown
-from cardspeak.server.logs import where
+from cardspeak.server.hub import Hub, Subscription, Unknown
 from cardspeak.server.measures import Measures
-from cardspeak.server.problems import NO_TABLE
+from cardspeak.server.problems import NO_TABLE, trouble_of
 from cardspeak.server.rates import Buckets
 from cardspeak.server.settings import Limits
 
@@ -53,7 +54,7 @@ LEAVING, FAILED, NOT_SO = 1001, 1011, 1008
 _LINE: Final = 16
 """Answers that wait to be sent."""
 
-_READ: Final = json.Decoder(FromClient)
+_READ: Final[json.Decoder[FromClient]] = json.Decoder(FromClient)
 _WRITE: Final = json.Encoder()
 
 
@@ -82,7 +83,7 @@ class Serving(NamedTuple):
     measures: Measures
 
 
-TheServing = Annotated[Serving, Dependency(skip_validation=True)]
+TheServing = NamedDependency[SkipValidation[Serving]]
 
 
 class _Closed(Exception):
@@ -189,14 +190,13 @@ class Following:
             self._measures.sockets.dec()
         return self._ended(ends)
 
-    def _ended(self, ends: list[BaseException | None]) -> _Closed:
+    def _ended(self, ends: Sequence[BaseException | None]) -> _Closed:
         for end in ends:
             if isinstance(end, _Closed):
                 return end
         for end in ends:
             if isinstance(end, Exception):
-                log.error("socket failed", extra={"error": type(end).__name__, "where": where(end)})
-                return _Closed(FAILED, "Something is wrong with the server.")
+                return _Closed(FAILED, trouble_of(end).problem.problem)
         return _Closed(LEAVING)
 
     def _woken(self) -> None:
@@ -222,12 +222,15 @@ class Following:
                 if not self._over:
                     await self._answer(answer)
 
-    async def _carry_out(self, person: str, command: AnyCommand) -> Done | Refusal:
+    async def _carry_out(self, person: str, command: AnyCommand) -> Done | Refusal | Fault:
         self._busy = True
         try:
             return await self._hub.command(self._table, person, command)
         except Unknown:
             raise _Closed(NOT_SO, "You have no place at this table any more.") from None
+        except Exception as error:  # noqa: BLE001 (the command has failed, and the socket goes on)
+            said = trouble_of(error).problem
+            return Fault(f"{said.problem} {said.instead}", command.id)
         finally:
             self._busy = False
 
@@ -241,7 +244,7 @@ class Following:
             raise _Closed(LEAVING)
         await self._rates.wait(self._person or address_of(self._socket.scope))
         text = event.get("text")
-        if text is None:
+        if not isinstance(text, str):
             await self._fault(Fault("Messages are texts in JSON."))
             return None
         body = text.encode()
@@ -249,7 +252,7 @@ class Following:
             await self._fault(Fault(f"A message has {self._limits.message} bytes at most."))
             return None
         try:
-            return _READ.decode(body)  # type: ignore[no-any-return]  # a union is a type to msgspec
+            return _READ.decode(body)
         except (DecodeError, RecursionError) as problem:
             await self._fault(Fault(f"That is no message: {problem}.", _id_of(body)))
             return None
@@ -271,13 +274,13 @@ class Following:
         await self._answers.put(answer)
         self._wake.set()
 
-    async def _writes(self, following: Any) -> None:
+    async def _writes(self, following: Subscription) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
             if self._fresh:
                 self._fresh = False
-                await self._send(following.update())
+                await self._send(await following.update())
                 self._measures.updates.inc()
             while not self._answers.empty():
                 await self._send(self._answers.get_nowait())

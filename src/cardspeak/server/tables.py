@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -11,8 +9,9 @@ from litestar import MediaType, Request, Response, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Schema
 from litestar.openapi.spec.enums import OpenAPIType
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
+from cardspeak.live.ledger import as_csv
 from cardspeak.live.making import Host
 from cardspeak.live.messages import (
     AnyCommand,
@@ -36,15 +35,15 @@ from cardspeak.live.messages import (
     View,
 )
 from cardspeak.rulebook import cite
-from cardspeak.server.asking import ANYBODY, SOMEBODY, TheHub, TheMaking, now, problems
+from cardspeak.server.asking import ANYBODY, SOMEBODY, Anybody, Somebody, TheHub, TheMaking, now, problems
 from cardspeak.server.hub import Hub, Unknown
 from cardspeak.server.problems import Trouble
 
 NOT_KNOWN: Final = "There is no such table, or you have no place at it."
-NO_TOKEN: Final = "There is no token, or nobody has it."
+TOKENLESS: Final = "There is no token, or nobody has it."
 HOUR: Final = 3_600_000
 
-Since = Annotated[int, Parameter(ge=0, le=2**53, description="The number of a fact; what came after it is told.")]
+Since = Annotated[int, QueryParameter(ge=0, le=2**53, description="The number of a fact; what came after it is told.")]
 
 
 # ------------------------------------------------------------------------------------------------ people
@@ -66,9 +65,9 @@ async def new_person(request: Request[Any, Any, Any], hub: TheHub, making: TheMa
     security=SOMEBODY,
     tags=["tables"],
     summary="Make a table",
-    responses=problems(_401=NO_TOKEN, _422="No table can be made of these settings."),
+    responses=problems(_401=TOKENLESS, _422="No table can be made of these settings."),
 )
-async def create(data: Host, hub: TheHub, making: TheMaking, person: str) -> Created:
+async def create(data: JSONBody[Host], hub: TheHub, making: TheMaking, person: Somebody) -> Created:
     """Makes a table whose host the asker is, and an invitation for its players, good for seven days and any number of them."""
     making.a_table(person)
     try:
@@ -80,8 +79,8 @@ async def create(data: Host, hub: TheHub, making: TheMaking, person: str) -> Cre
 
 
 @get("/api/tables", security=ANYBODY, tags=["tables"], summary="Tables")
-async def tables(hub: TheHub, asker: str | None) -> list[TableInfo]:
-    """The tables at which the asker has a place, and then those that are open to everybody; ``you`` tells them apart."""
+async def tables(hub: TheHub, asker: Anybody) -> list[TableInfo]:
+    """The tables at which the asker has a place, and then those that anybody may come to or watch; ``you`` tells them apart."""
     mine = hub.tables_of(asker) if asker is not None else []
     known = {table.id for table in mine}
     return [*mine, *[table for table in hub.open_tables() if table.id not in known]]
@@ -94,7 +93,7 @@ async def tables(hub: TheHub, asker: str | None) -> list[TableInfo]:
     summary="A table as the asker may see it",
     responses=problems(_404=NOT_KNOWN),
 )
-async def view(table: str, hub: TheHub, asker: str | None) -> View:
+async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
     """Without a token, and without a place at the table, it is seen where it has been made with ``spectators``."""
     return await hub.view(table, asker)
 
@@ -108,7 +107,7 @@ async def view(table: str, hub: TheHub, asker: str | None) -> View:
     responses=problems(_404=NOT_KNOWN, _422="The invitation is good for nothing, or the name is taken."),
 )
 async def join(
-    table: str, data: Join, request: Request[Any, Any, Any], hub: TheHub, making: TheMaking, asker: str | None
+    table: FromPath[str], data: JSONBody[Join], request: Request[Any, Any, Any], hub: TheHub, making: TheMaking, asker: Anybody
 ) -> Joined:
     """An invitation says in which role. Without one, a table that is open is joined as a player, one that has spectators as one of
     them. Who has a place already keeps it, name and role. Who brings no token is made a person, and is told the token."""
@@ -129,12 +128,14 @@ async def _role(hub: Hub, table: str, invitation: str) -> Role:
     if invitation:
         found = await hub.store.redeem(invitation, now())
         if found is None or found.table != table:
-            raise Trouble(422, Problem("That invitation is good for nothing, or no longer.", "Ask the host for another."))
-        return found.role  # type: ignore[no-any-return]
-    if any([one.id == table for one in hub.open_tables()]):
-        return "player"
-    await hub.view(table, None)
-    return "spectator"
+            raise Trouble(
+                422, Problem("That invitation is good for nothing, or no longer.", "Ask the host for another.")
+            )
+        return found.role  # type: ignore[return-value]  # as it was invited
+    new = hub.making(table).new
+    if not new.open and not new.spectators:
+        raise Unknown
+    return "player" if new.open else "spectator"
 
 
 # ------------------------------------------------------------------------------------------------ at a table
@@ -147,12 +148,14 @@ async def _role(hub: Hub, table: str, invitation: str) -> Role:
     tags=["at a table"],
     summary="Have something done",
     responses={
-        **problems(_401=NO_TOKEN, _404=NOT_KNOWN),
-        409: ResponseSpec(Refusal, description="It answers a decision that is no longer there.", generate_examples=False),
+        **problems(_401=TOKENLESS, _404=NOT_KNOWN),
+        409: ResponseSpec(
+            Refusal, description="It answers a decision that is no longer there.", generate_examples=False
+        ),
         422: ResponseSpec(Refusal, description="It is refused, and nothing has changed.", generate_examples=False),
     },
 )
-async def command(table: str, data: AnyCommand, hub: TheHub, person: str) -> Response[Done | Refusal]:
+async def command(table: FromPath[str], data: JSONBody[AnyCommand], hub: TheHub, person: Somebody) -> Response[Done | Refusal]:
     """The same ``id`` sent again is answered again and not done again."""
     done = await hub.command(table, person, data)
     status = 200 if isinstance(done, Done) else 409 if done.stale else 422
@@ -166,7 +169,7 @@ async def command(table: str, data: AnyCommand, hub: TheHub, person: str) -> Res
     summary="What has happened",
     responses=problems(_404=NOT_KNOWN),
 )
-async def events(table: str, hub: TheHub, asker: str | None, since: Since = 0) -> list[Event]:
+async def events(table: FromPath[str], hub: TheHub, asker: Anybody, since: Since = 0) -> list[Event]:
     """Every fact after that number, as the asker may know it. Numbers of facts that nobody is told are left out."""
     return list((await hub.events(table, asker, since))[1])
 
@@ -178,7 +181,7 @@ async def events(table: str, hub: TheHub, asker: str | None, since: Since = 0) -
     summary="Where I stand, and why",
     responses=problems(_404=NOT_KNOWN),
 )
-async def explain(table: str, hub: TheHub, asker: str | None) -> Explained:
+async def explain(table: FromPath[str], hub: TheHub, asker: Anybody) -> Explained:
     """Where the asker stands, what he may do and at what price, and the words of each rule that says so."""
     seen = await hub.view(table, asker)
     named = [*seen.stands_by]
@@ -204,9 +207,9 @@ async def explain(table: str, hub: TheHub, asker: str | None) -> Explained:
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="The ledger",
-    responses=problems(_401=NO_TOKEN, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
 )
-async def ledger(table: str, hub: TheHub, person: str) -> Ledger:
+async def ledger(table: FromPath[str], hub: TheHub, person: Somebody) -> Ledger:
     """Who has paid in and taken out how much, and who owes whom."""
     return await hub.ledger(table, person)
 
@@ -217,22 +220,11 @@ async def ledger(table: str, hub: TheHub, person: str) -> Ledger:
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="The ledger for a spreadsheet",
-    responses=problems(_401=NO_TOKEN, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
 )
-async def ledger_csv(table: str, hub: TheHub, person: str) -> str:
-    """The accounts, a line for each player, below a line of headings."""
-    kept = await hub.ledger(table, person)
-    page = io.StringIO(newline="")
-    lines = csv.writer(page)
-    lines.writerow(("player", "paid in", "taken out", "in front", "corrected", "net"))
-    for one in kept.accounts:
-        lines.writerow((_plain(one.player), one.paid_in, one.taken_out, one.in_front, one.corrected, one.net))
-    return page.getvalue()
-
-
-def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+async def ledger_csv(table: FromPath[str], hub: TheHub, person: Somebody) -> str:
+    """The accounts, a line for each, below a line of headings."""
+    return as_csv(await hub.ledger(table, person))
 
 
 @get(
@@ -240,16 +232,16 @@ def _plain(name: str) -> str:
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="Deals that are over",
-    responses=problems(_401=NO_TOKEN, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
 )
 async def deals(
-    table: str,
+    table: FromPath[str],
     hub: TheHub,
-    person: str,
+    person: Somebody,
     before: Annotated[
-        int | None, Parameter(ge=1, le=2**53, description="Only deals before this one; left out, the last ones.")
+        int | None, QueryParameter(ge=1, le=2**53, description="Only deals before this one; left out, the last ones.")
     ] = None,
-    limit: Annotated[int, Parameter(ge=1, le=200, description="How many at most.")] = 50,
+    limit: Annotated[int, QueryParameter(ge=1, le=200, description="How many at most.")] = 50,
 ) -> list[DealInfo]:
     """The deals that the asker was dealt into or watched, the last one first."""
     return await hub.deals(table, person, before, limit)
@@ -276,16 +268,17 @@ class _AlsoAsPhh(Operation):
     operation_class=_AlsoAsPhh,
     responses={
         200: ResponseSpec(DealTold, description="The deal.", generate_examples=False),
-        **problems(_401=NO_TOKEN, _404=NOT_KNOWN, _422="The format has no words for this deal."),
+        **problems(_401=TOKENLESS, _404=NOT_KNOWN, _422="The format has no words for this deal."),
     },
 )
 async def deal(
-    table: str,
+    table: FromPath[str],
     deal: Annotated[
-        str, Parameter(pattern=_DEAL, description="The number of a deal; with ``.phh`` behind it, the deal in that format.")
+        str,
+        PathParameter(pattern=_DEAL, description="The number of a deal; with ``.phh`` behind it, the deal in that format."),
     ],
     hub: TheHub,
-    person: str,
+    person: Somebody,
 ) -> Response[Any]:
     """A deal that is over, to be stepped through, as the asker may know it; ``7.phh`` is deal 7 as a poker hand history."""
     number, _, form = deal.partition(".")
@@ -303,9 +296,9 @@ async def deal(
     security=SOMEBODY,
     tags=["tables"],
     summary="Invite somebody",
-    responses=problems(_401=NO_TOKEN, _403="Only the host invites.", _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NOT_KNOWN),
 )
-async def invite(table: str, data: Invite, hub: TheHub, person: str) -> Invited:
+async def invite(table: FromPath[str], data: JSONBody[Invite], hub: TheHub, person: Somebody) -> Invited:
     """An invitation in the host's name. Its code is told this once."""
     _host_only(hub, table, person)
     return await _invited(hub, table, data)
@@ -316,9 +309,9 @@ async def invite(table: str, data: Invite, hub: TheHub, person: str) -> Invited:
     security=SOMEBODY,
     tags=["tables"],
     summary="Take all invitations back",
-    responses=problems(_401=NO_TOKEN, _403="Only the host invites.", _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NOT_KNOWN),
 )
-async def revoke_invitations(table: str, hub: TheHub, person: str) -> None:
+async def revoke_invitations(table: FromPath[str], hub: TheHub, person: Somebody) -> None:
     """No invitation given so far is good for anything any more. Who has come by one stays."""
     _host_only(hub, table, person)
     await hub.store.revoke_invitations(table)
