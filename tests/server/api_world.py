@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -80,16 +81,21 @@ class Line:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.first: dict[str, Any] = {}
+        self._passed: list[dict[str, Any]] = []
 
     def send(self, message: Any) -> None:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def next(self, *kinds: str) -> dict[str, Any]:
-        """The next message, of one of these kinds where some are named: others are passed over."""
-        while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+        """The next message, of one of these kinds where some are named: others are kept for later."""
+        for at, message in enumerate(self._passed):
             if not kinds or message["type"] in kinds:
-                return message
+                return self._passed.pop(at)
+        while True:
+            found: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
+            if not kinds or found["type"] in kinds:
+                return found
+            self._passed.append(found)
 
     def answer(self, message: dict[str, Any]) -> dict[str, Any]:
         """Send it; what it is answered by."""
@@ -100,7 +106,7 @@ class Line:
 class World:
     """The server."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, sndbuf: int) -> None:
         self.settings = settings
         self.url = f"sqlite:///{folder / 'tables.db'}"
         self.hub: Hub
@@ -109,6 +115,8 @@ class World:
         self.loop: asyncio.AbstractEventLoop
         self._fault: BaseException | None = None
         self._listening = listen("127.0.0.1", 0)
+        if sndbuf:
+            self._listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, sndbuf)
         port = self._listening.getsockname()[1]
         self.host = f"127.0.0.1:{port}"
         self.http = httpx.Client(base_url=f"http://{self.host}", timeout=PATIENCE)
@@ -134,6 +142,7 @@ class World:
                 log_config=None,
                 lifespan="on",
                 ws_max_size=4 * self.settings.limits.message,
+                ws_per_message_deflate=False,
                 timeout_graceful_shutdown=5,
             )
             self.server = uvicorn.Server(config)
@@ -188,9 +197,10 @@ class World:
 
 
 @contextmanager
-def served(folder: Path, settings: Settings | None = None) -> Iterator[World]:
-    """A server over a new database in that folder; without limits of how often, where none are given."""
-    world = World(folder, settings or Settings(limits=UNLIMITED_RATES))
+def served(folder: Path, settings: Settings | None = None, sndbuf: int = 0) -> Iterator[World]:
+    """A server over a new database in that folder; without limits of how often, where none are given. ``sndbuf`` is how many bytes
+    the system keeps for a client that does not read."""
+    world = World(folder, settings or Settings(limits=UNLIMITED_RATES), sndbuf)
     world.start()
     try:
         yield world

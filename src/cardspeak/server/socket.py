@@ -172,7 +172,7 @@ class Following:
             return _Closed(NOT_SO, "There is no such table.")
         self._table = hello.table
         if hello.since is not None:
-            following.since = hello.since
+            following.since = min(hello.since, following.since)
         self._measures.sockets.inc()
         log.info("socket opened", extra={"person": self._person or "", "table": self._table})
         self._woken()
