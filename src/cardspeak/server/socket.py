@@ -115,14 +115,11 @@ class Following:
         """Serve the client until it goes, or is sent away."""
         began = time.monotonic()
         try:
-            async with asyncio.timeout(self._limits.hello):
-                hello = await self._greeted()
-        except TimeoutError:
-            end = _Closed(NOT_SO, "Say hello first.")
+            end = await self._follow(await self._greeted())
         except _Closed as closed:
             end = closed
-        else:
-            end = await self._follow(hello)
+        except Exception as error:  # noqa: BLE001 (logged there, and the client is told that it was not his fault)
+            end = _Closed(FAILED, trouble_of(error).problem.problem)
         await self._close(end)
         log.info(
             "socket closed",
@@ -149,19 +146,19 @@ class Following:
 
     async def _greeted(self) -> Hello:
         """The client's first message, once it is a good one. Raises :class:`_Closed`."""
-        while True:
-            hello = await self._read()
-            if hello is None:
-                continue
-            if not isinstance(hello, Hello):
-                await self._fault(Fault("Say hello first: its type is hello, with table and token.", hello.id))
-                continue
-            if hello.token:
-                self._person = await self._hub.store.person_of(hello.token, now())
-                if self._person is None:
-                    await self._send(Fault("The server does not know you: POST /api/people gives a token."))
-                    raise _Closed(NOT_SO, "The token is not known.")
-            return hello
+        try:
+            async with asyncio.timeout(self._limits.hello):
+                while not isinstance(hello := await self._read(), Hello):
+                    if hello is not None:
+                        await self._fault(Fault("Say hello first: its type is hello, with table and token.", hello.id))
+        except TimeoutError:
+            raise _Closed(NOT_SO, "Say hello first.") from None
+        if hello.token:
+            self._person = await self._hub.store.person_of(hello.token, now())
+            if self._person is None:
+                await self._send(Fault("The server does not know you: POST /api/people gives a token."))
+                raise _Closed(NOT_SO, "The token is not known.")
+        return hello
 
     async def _follow(self, hello: Hello) -> _Closed:
         """Follow the table that the client wants to, and say how that ended."""
