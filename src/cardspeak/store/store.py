@@ -185,7 +185,7 @@ class Store:
         row = {"id": table, "made": made, "created": at, "number": 0}
 
         def work(connection: sa.Connection) -> None:
-            if not connection.execute(_insert_new(connection, TABLES).values(row)).rowcount:
+            if connection.execute(_insert_new(connection, TABLES).values(row)).rowcount != 1:
                 raise StoreError(f"There is a table {table!r} in this store already.")
 
         await self._changed(work, order=table)
@@ -473,7 +473,8 @@ def _with_connection(engine: sa.Engine, query: Callable[[sa.Connection], T]) -> 
 def _insert_new(connection: sa.Connection, table: sa.Table) -> Any:
     """Insert, or do nothing where the key is there."""
     kind = postgresql if connection.dialect.name == "postgresql" else sqlite
-    return kind.insert(table).on_conflict_do_nothing()
+    # The count of rows is kept for changes only, if one does not ask for it.
+    return kind.insert(table).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
 
 
 def _no_result(_: object) -> None:
