@@ -9,10 +9,10 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
@@ -20,9 +20,10 @@ from sqlalchemy.engine import make_url
 
 from cardspeak.store import Store
 
-sys.path.insert(0, str(Path(__file__).parent))  # what the tests share
+if TYPE_CHECKING:
+    from facts import Opener
 
-Opener = Callable[[], AbstractAsyncContextManager[Store]]
+sys.path.insert(0, str(Path(__file__).parent))  # what the tests share
 
 
 @pytest.hookimpl(tryfirst=True)

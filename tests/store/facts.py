@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 
 from cardspeak.store import AlreadyDone, Conflict, Store, Written
+
+Opener = Callable[[], AbstractAsyncContextManager[Store]]
+"""Opens a test's store, as often as one likes, each time for a block of `async with`."""
 
 
 def fact(
@@ -34,9 +38,14 @@ async def append(
 async def outcome(
     store: Store, table: str, after: int, facts: Sequence[Written], command: tuple[str, str] | None = None
 ) -> str:
+    """How an append goes; see :func:`answer`."""
+    return await answer(store.append(table, after, facts, wake=None, command=command))
+
+
+async def answer(append: Awaitable[None]) -> str:
     """How an append went: ``written``, or ``conflict N`` or ``done N``."""
     try:
-        await store.append(table, after, facts, wake=None, command=command)
+        await append
     except Conflict as refused:
         return f"conflict {refused.number}"
     except AlreadyDone as refused:

@@ -1,3 +1,4 @@
+# ruff: noqa: T201 (its output is what the test reads)
 """A process of its own that appends at every table of a store, until it is killed or has written so many facts.
 
     python one_that_appends.py ADDRESS KEY-FILE NAME [FACTS]

@@ -1,3 +1,4 @@
+# ruff: noqa: ASYNC240 (nothing else runs in the loop of a test)
 """A back-up, from either database, while it is in use."""
 
 from __future__ import annotations
@@ -5,16 +6,17 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from facts import append, fact, run
+from facts import Opener, append, fact, run
 
 from cardspeak.store import Invitation, Store, StoreError, TableRow, WrongKey
 from cardspeak.store.schema import METADATA
 
 
-async def test_a_back_up_holds_everything_and_opens_with_the_key(opened, key_file, tmp_path):
+async def test_a_back_up_holds_everything_and_opens_with_the_key(opened: Opener, key_file: Path, tmp_path: Path):
     file = tmp_path / "copy.db"
     async with opened() as store:
         await store.create("t", b"made", 1)
@@ -54,13 +56,13 @@ def test_a_back_up_leaves_no_table_out():
     assert set(METADATA.tables) == {"tables", "facts", "commands", "held", "people", "invitations", "sealing"}
 
 
-async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened, tmp_path, key_file):
+async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened: Opener, tmp_path: Path, key_file: Path):
     async with opened() as store:
         for table in range(4):
             await store.create(f"t{table}", b"{}", 1)
         stop = asyncio.Event()
 
-        async def write():
+        async def write() -> None:
             """The same at each table, one table after the other, three facts at a time."""
             number = 0
             while not stop.is_set():
@@ -69,7 +71,7 @@ async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened, t
                 number += 3
 
         writing = asyncio.create_task(write())
-        while await store.last_number("t3") < 30:
+        while await store.last_number("t3") < 30:  # noqa: ASYNC110 (nobody tells)
             await asyncio.sleep(0)
         for turn in range(3):
             await store.backup(tmp_path / f"copy{turn}.db")
@@ -89,7 +91,7 @@ async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened, t
         await copy.close_down()
 
 
-async def test_a_back_up_overwrites_nothing(opened, tmp_path):
+async def test_a_back_up_overwrites_nothing(opened: Opener, tmp_path: Path):
     file = tmp_path / "copy.db"
     file.write_text("mine")
     async with opened() as store:
@@ -107,7 +109,7 @@ async def test_a_back_up_overwrites_nothing(opened, tmp_path):
             await store.backup(tmp_path / "third.db")
 
 
-async def test_a_back_up_that_fails_leaves_nothing_behind(opened, tmp_path):
+async def test_a_back_up_that_fails_leaves_nothing_behind(opened: Opener, tmp_path: Path):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         with store._database.writing.begin() as connection:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
 import sqlalchemy as sa
-from facts import append, fact, outcome, run
+from facts import Opener, append, fact, outcome, run
 
-from cardspeak.store import Conflict, StoreError, Written
+from cardspeak.store import Conflict, Store, StoreError, Written
+from cardspeak.store.writer import Change
 
 
-async def test_what_is_appended_is_read_in_order_and_in_every_field(opened):
+async def test_what_is_appended_is_read_in_order_and_in_every_field(opened: Opener):
     facts = [
         Written(1, 1_700_000_000_000, 0, "table-made", b'{"name":"Tuesday"}', secret=False),
         Written(2, 1_700_000_000_001, 1, "dealt", b'{"cards":["As","Kd"]}', secret=True),
@@ -30,7 +35,7 @@ async def test_what_is_appended_is_read_in_order_and_in_every_field(opened):
 
 @pytest.mark.parametrize("length", [1, 2, 62, 63, 64, 65, 200_000])
 @pytest.mark.parametrize("end", [b"}", b"\x00", b"\x80", b"\x80\x00"])
-async def test_a_sealed_body_comes_back_whole_whatever_its_length_and_end(opened, length, end):
+async def test_a_sealed_body_comes_back_whole_whatever_its_length_and_end(opened: Opener, length: int, end: bytes):
     body = (b"x" * length)[: max(length - len(end), 0)] + end
     async with opened() as store:
         await store.create("t", b"{}", 1)
@@ -38,7 +43,7 @@ async def test_a_sealed_body_comes_back_whole_whatever_its_length_and_end(opened
         assert [fact.body for fact in await store.read("t")] == [body]
 
 
-async def test_parts_of_the_log_are_read_by_number_deal_and_kind(opened):
+async def test_parts_of_the_log_are_read_by_number_deal_and_kind(opened: Opener):
     facts = [
         fact(1, deal=0, kind="sit"),
         fact(2, deal=1, kind="dealt", secret=True),
@@ -47,7 +52,7 @@ async def test_parts_of_the_log_are_read_by_number_deal_and_kind(opened):
         fact(5, deal=2, kind="act"),
     ]
 
-    async def numbers(*args, **named):
+    async def numbers(*args: int, **named: Any) -> list[int]:
         return [fact.number for fact in await store.read("t", *args, **named)]
 
     async with opened() as store:
@@ -68,7 +73,7 @@ async def test_parts_of_the_log_are_read_by_number_deal_and_kind(opened):
         assert await store.read("nowhere") == []
 
 
-async def test_only_what_follows_the_last_number_is_written(opened):
+async def test_only_what_follows_the_last_number_is_written(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         assert await outcome(store, "t", 0, run(0, 3)) == "written"
@@ -79,7 +84,7 @@ async def test_only_what_follows_the_last_number_is_written(opened):
         assert await outcome(store, "t", 3, run(3, 1)) == "written"
 
 
-async def test_a_command_is_carried_out_once(opened):
+async def test_a_command_is_carried_out_once(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await store.create("u", b"{}", 1)
@@ -94,7 +99,7 @@ async def test_a_command_is_carried_out_once(opened):
         assert await store.read("t") == run(0, 5)
 
 
-async def test_a_refused_command_is_not_known_as_done(opened):
+async def test_a_refused_command_is_not_known_as_done(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         assert await outcome(store, "t", 7, run(7, 1), ("ann", "1")) == "conflict 0"
@@ -102,7 +107,7 @@ async def test_a_refused_command_is_not_known_as_done(opened):
         assert await outcome(store, "t", 0, run(0, 1), ("ann", "1")) == "written"
 
 
-async def test_a_command_that_changed_nothing_is_known_by_the_last_number(opened):
+async def test_a_command_that_changed_nothing_is_known_by_the_last_number(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await append(store, "t", run(0, 2))
@@ -112,7 +117,7 @@ async def test_a_command_that_changed_nothing_is_known_by_the_last_number(opened
         assert await store.due(77) == ["t"]
 
 
-async def test_of_those_that_wait_together_each_gets_its_own_answer(opened):
+async def test_of_those_that_wait_together_each_gets_its_own_answer(opened: Opener):
     """A hundred appends in flight at ten tables: at each table the first fits, and so do those that follow it."""
     async with opened() as store:
         for table in range(10):
@@ -120,13 +125,15 @@ async def test_of_those_that_wait_together_each_gets_its_own_answer(opened):
         answers = await asyncio.gather(
             *(
                 outcome(store, f"t{table}", after, run(after, 2, f"{turn}"), command)
-                for turn, (after, command) in enumerate([
-                    (0, ("ann", "1")),
-                    (0, ("bob", "1")),  # conflict: it is 2 by now
-                    (2, ("ann", "1")),  # done
-                    (2, ("bob", "1")),  # fits
-                    (5, None),  # too early
-                ])
+                for turn, (after, command) in enumerate(
+                    [
+                        (0, ("ann", "1")),
+                        (0, ("bob", "1")),  # conflict: it is 2 by now
+                        (2, ("ann", "1")),  # done
+                        (2, ("bob", "1")),  # fits
+                        (5, None),  # too early
+                    ]
+                )
                 for table in range(10)
             ),
             outcome(store, "nowhere", 0, run(0, 1)),
@@ -142,7 +149,9 @@ async def test_of_those_that_wait_together_each_gets_its_own_answer(opened):
 
 
 REFUSE_BAD = {
-    "sqlite": ["CREATE TRIGGER bad BEFORE INSERT ON facts WHEN NEW.kind = 'bad' BEGIN SELECT RAISE(ABORT, 'is bad'); END"],
+    "sqlite": [
+        "CREATE TRIGGER bad BEFORE INSERT ON facts WHEN NEW.kind = 'bad' BEGIN SELECT RAISE(ABORT, 'is bad'); END"
+    ],
     "postgresql": [
         "CREATE FUNCTION bad() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'is bad'; END $$",
         "CREATE TRIGGER bad BEFORE INSERT ON facts FOR EACH ROW WHEN (NEW.kind = 'bad') EXECUTE FUNCTION bad()",
@@ -150,7 +159,7 @@ REFUSE_BAD = {
 }
 
 
-async def test_where_the_database_refuses_one_the_others_are_written(opened):
+async def test_where_the_database_refuses_one_the_others_are_written(opened: Opener):
     async with opened() as store:
         for table in range(20):
             await store.create(f"t{table}", b"{}", 1)
@@ -176,15 +185,13 @@ async def test_where_the_database_refuses_one_the_others_are_written(opened):
         assert await outcome(store, "t3", 0, run(0, 2)) == "written", "the store goes on"
 
 
-async def test_a_full_disk_is_told_and_the_store_goes_on(sqlite_url, key_file):
-    from cardspeak.store import Store
-
+async def test_a_full_disk_is_told_and_the_store_goes_on(sqlite_url: str, key_file: Path):
     store = await Store.open(sqlite_url, key_file)
     await store.create("t", b"{}", 1)
     writer = store._database.writing
 
     @sa.event.listens_for(writer, "begin")
-    def no_room(connection):
+    def no_room(connection: sa.Connection) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
@@ -198,11 +205,7 @@ async def test_a_full_disk_is_told_and_the_store_goes_on(sqlite_url, key_file):
     await store.close_down()
 
 
-async def test_a_server_that_drops_its_connections_is_found_again(postgresql_url, key_file):
-    import psycopg
-
-    from cardspeak.store import Store
-
+async def test_a_server_that_drops_its_connections_is_found_again(postgresql_url: str, key_file: Path):
     store = await Store.open(postgresql_url, key_file)
     await store.create("t", b"{}", 1)
     await append(store, "t", run(0, 1))
@@ -216,21 +219,22 @@ async def test_a_server_that_drops_its_connections_is_found_again(postgresql_url
     await store.close_down()
 
 
-async def test_lost_in_the_middle_nothing_is_written_and_lost_at_the_end_it_says_so(postgresql_url, key_file):
-    from cardspeak.store import Store
-
+async def test_lost_in_the_middle_nothing_is_written_and_lost_at_the_end_it_says_so(
+    postgresql_url: str, key_file: Path
+):
     store = await Store.open(postgresql_url, key_file)
     await store.create("t", b"{}", 1)
     engine = store._database.writing
 
-    def in_the_middle(connection, clause, *_):
+    def in_the_middle(connection: sa.Connection, clause: object, *_: object) -> None:
         if "INSERT INTO facts" in str(clause):
             connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
 
-    def at_the_end(connection):
+    def at_the_end(connection: sa.Connection) -> None:
         with store._database.engine.connect() as other:
             other.execute(
-                sa.text("SELECT pg_terminate_backend(:pid)"), {"pid": connection.connection.driver_connection.info.backend_pid}
+                sa.text("SELECT pg_terminate_backend(:pid)"),
+                {"pid": connection.connection.driver_connection.info.backend_pid},
             )
 
     sa.event.listen(engine, "before_execute", in_the_middle)
@@ -264,7 +268,9 @@ async def test_lost_in_the_middle_nothing_is_written_and_lost_at_the_end_it_says
         (0, [fact(1, deal=-1)], "deal"),
     ],
 )
-async def test_what_cannot_be_a_fact_is_refused_before_it_gets_near_the_database(opened, after, facts, words):
+async def test_what_cannot_be_a_fact_is_refused_before_it_gets_near_the_database(
+    opened: Opener, after: int, facts: list[Written], words: str
+):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         with pytest.raises(ValueError, match=words):
@@ -273,7 +279,7 @@ async def test_what_cannot_be_a_fact_is_refused_before_it_gets_near_the_database
 
 
 @pytest.mark.parametrize("word", ["", "x" * 101, "a\x00", "a\n", "\ud800"])
-async def test_what_cannot_be_an_id_is_refused(opened, word):
+async def test_what_cannot_be_an_id_is_refused(opened: Opener, word: str):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         for call in (
@@ -297,7 +303,7 @@ async def test_what_cannot_be_an_id_is_refused(opened, word):
                 await call
 
 
-async def test_facts_are_only_added_whoever_writes(opened):
+async def test_facts_are_only_added_whoever_writes(opened: Opener):
     """The database itself refuses to change, delete or replace a fact."""
     statements = {
         "sqlite": ["INSERT OR REPLACE INTO facts VALUES ('t', 1, 1, 1, 'act', x'00', 0)"],
@@ -317,7 +323,7 @@ async def test_facts_are_only_added_whoever_writes(opened):
         assert await store.read("t") == run(0, 2)
 
 
-async def test_what_waits_is_written_before_the_store_closes_and_nothing_after(opened):
+async def test_what_waits_is_written_before_the_store_closes_and_nothing_after(opened: Opener):
     async with opened() as store:
         for table in range(300):  # more than go into one transaction
             await store.create(f"t{table}", b"{}", 1)
@@ -333,11 +339,7 @@ async def test_what_waits_is_written_before_the_store_closes_and_nothing_after(o
         assert [row.number for row in await store.tables()] == [1] * 300
 
 
-async def test_one_who_gives_up_before_it_began_gets_nothing_written(opened):
-    import threading
-
-    from cardspeak.store.writer import Change
-
+async def test_one_who_gives_up_before_it_began_gets_nothing_written(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         busy, go_on = threading.Event(), threading.Event()
@@ -352,7 +354,7 @@ async def test_one_who_gives_up_before_it_began_gets_nothing_written(opened):
         assert await outcome(store, "t", 0, run(0, 1)) == "written"
 
 
-async def test_unknown_tables_are_named(opened):
+async def test_unknown_tables_are_named(opened: Opener):
     async with opened() as store:
         for call in (
             append(store, "t", run(0, 1)),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
-from facts import append, run
+from facts import Opener, append, run
 
 from cardspeak.store import Store, StoreError
 from cardspeak.store.news import CHANNEL
@@ -25,24 +27,27 @@ class Heard:
         self._more = asyncio.Event()
 
     async def __call__(self, table: str, number: int) -> None:
+        """It is what is called."""
         self.numbers[table] = number
         self.calls += 1
         self._more.set()
 
     async def until(self, table: str, number: int) -> None:
+        """Until it has been told that this is the table's last number."""
         async with asyncio.timeout(PATIENCE):
             while self.numbers.get(table) != number:
                 self._more.clear()
                 await self._more.wait()
 
     async def until_called(self, times: int) -> None:
+        """Until it has been called so often."""
         async with asyncio.timeout(PATIENCE):
             while self.calls < times:
                 self._more.clear()
                 await self._more.wait()
 
 
-async def test_whoever_listens_is_told_table_and_number(opened):
+async def test_whoever_listens_is_told_table_and_number(opened: Opener):
     async with opened() as store:
         heard = Heard()
         plain: list[tuple[str, int]] = []
@@ -59,11 +64,13 @@ async def test_whoever_listens_is_told_table_and_number(opened):
         assert heard.numbers == {"t with a space": 3}
 
 
-async def test_a_listener_that_fails_is_logged_and_the_others_are_told(opened, caplog):
+async def test_a_listener_that_fails_is_logged_and_the_others_are_told(
+    opened: Opener, caplog: pytest.LogCaptureFixture
+):
     async with opened() as store:
         heard = Heard()
 
-        async def fails(table, number):
+        async def fails(table: str, number: int) -> None:
             raise KeyError("no such hub")
 
         await store.listen(fails)
@@ -78,7 +85,7 @@ async def test_a_listener_that_fails_is_logged_and_the_others_are_told(opened, c
         assert "no such hub" in str(failed[0].exc_info)
 
 
-async def test_a_refused_append_is_no_news(opened):
+async def test_a_refused_append_is_no_news(opened: Opener):
     async with opened() as store:
         heard = Heard()
         await store.listen(heard)
@@ -94,7 +101,7 @@ async def test_a_refused_append_is_no_news(opened):
         assert heard.calls == calls + 1
 
 
-async def test_one_store_hears_what_another_has_written(postgresql_url, key_file):
+async def test_one_store_hears_what_another_has_written(postgresql_url: str, key_file: Path):
     one, other = await Store.open(postgresql_url, key_file), await Store.open(postgresql_url, key_file)
     heard = Heard()
     await one.listen(heard)
@@ -109,7 +116,7 @@ async def test_one_store_hears_what_another_has_written(postgresql_url, key_file
     await one.close_down()
 
 
-async def test_a_notification_holds_table_and_number_and_nothing_else(postgresql_url, key_file):
+async def test_a_notification_holds_table_and_number_and_nothing_else(postgresql_url: str, key_file: Path):
     store = await Store.open(postgresql_url, key_file)
     longest = "\U0001f0cf" * 100
     await store.create(longest, b"{}", 1)
@@ -122,7 +129,9 @@ async def test_a_notification_holds_table_and_number_and_nothing_else(postgresql
     await store.close_down()
 
 
-async def test_after_a_lost_connection_all_open_tables_are_told_and_then_news_again(postgresql_url, key_file):
+async def test_after_a_lost_connection_all_open_tables_are_told_and_then_news_again(
+    postgresql_url: str, key_file: Path
+):
     one, other = await Store.open(postgresql_url, key_file), await Store.open(postgresql_url, key_file)
     heard = Heard()
     for table in ("t", "u", "closed"):
@@ -147,7 +156,7 @@ async def test_after_a_lost_connection_all_open_tables_are_told_and_then_news_ag
     await one.close_down()
 
 
-async def test_what_others_say_on_the_channel_does_no_harm(postgresql_url, key_file):
+async def test_what_others_say_on_the_channel_does_no_harm(postgresql_url: str, key_file: Path):
     store = await Store.open(postgresql_url, key_file)
     heard = Heard()
     await store.create("t", b"{}", 1)
@@ -161,7 +170,9 @@ async def test_what_others_say_on_the_channel_does_no_harm(postgresql_url, key_f
     await store.close_down()
 
 
-async def test_where_nothing_can_be_listened_to_it_is_told_at_once(postgresql, postgresql_url, key_file):
+async def test_where_nothing_can_be_listened_to_it_is_told_at_once(
+    postgresql: Any, postgresql_url: str, key_file: Path
+):
     store = await Store.open(postgresql_url, key_file)
     name = postgresql_url.rpartition("/")[2].partition("?")[0]
     with psycopg.connect(postgresql.get_uri(), autocommit=True) as other:

@@ -1,3 +1,4 @@
+# ruff: noqa: ASYNC221 (nothing else runs in the loop of a test)
 """Opening: the lock on a file, the migrations, and what cannot be opened."""
 
 from __future__ import annotations
@@ -6,11 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from facts import append, run
+from facts import Opener, append, run
 
 from cardspeak.store import Store, StoreError
 from cardspeak.store.schema import METADATA
@@ -18,10 +20,12 @@ from cardspeak.store.schema import METADATA
 TABLES = {"alembic_version", "commands", "facts", "held", "invitations", "people", "sealing", "tables"}
 
 
-async def test_the_migrations_lead_from_nothing_to_the_schema(opened):
+async def test_the_migrations_lead_from_nothing_to_the_schema(opened: Opener):
     async with opened() as store:
         with store._database.engine.connect() as connection:
-            context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+            context = MigrationContext.configure(
+                connection, opts={"compare_type": True, "compare_server_default": True}
+            )
             assert compare_metadata(context, METADATA) == []
             assert set(sa.inspect(connection).get_table_names()) == TABLES
             rebuilt = sa.MetaData()
@@ -34,7 +38,7 @@ async def test_the_migrations_lead_from_nothing_to_the_schema(opened):
         assert [column.name for column in found.primary_key] == [column.name for column in table.primary_key]
 
 
-async def test_the_comparison_finds_a_difference(opened):
+async def test_the_comparison_finds_a_difference(opened: Opener):
     """The test above can fail."""
     other = sa.MetaData()
     for table in METADATA.sorted_tables:
@@ -42,10 +46,12 @@ async def test_the_comparison_finds_a_difference(opened):
     sa.Index("ix_more", other.tables["people"].c.seen_at)
     async with opened() as store:
         with store._database.engine.connect() as connection:
-            assert [kind for kind, *_ in compare_metadata(MigrationContext.configure(connection), other)] == ["add_index"]
+            assert [kind for kind, *_ in compare_metadata(MigrationContext.configure(connection), other)] == [
+                "add_index"
+            ]
 
 
-async def test_a_database_of_a_later_version_is_left_alone(opened, url, key_file):
+async def test_a_database_of_a_later_version_is_left_alone(opened: Opener, url: str, key_file: Path):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         with store._database.writing.begin() as connection:
@@ -54,7 +60,7 @@ async def test_a_database_of_a_later_version_is_left_alone(opened, url, key_file
         await Store.open(url, key_file)
 
 
-async def test_a_file_is_served_by_one_process_whatever_its_name(sqlite_url, tmp_path):
+async def test_a_file_is_served_by_one_process_whatever_its_name(sqlite_url: str, tmp_path: Path):
     store = await Store.open(sqlite_url)
     link = tmp_path / "link.db"
     link.symlink_to(tmp_path / "cardspeak.db")
@@ -62,7 +68,13 @@ async def test_a_file_is_served_by_one_process_whatever_its_name(sqlite_url, tmp
         with pytest.raises(StoreError, match="Another cardspeak serves"):
             await Store.open(address)
         said = subprocess.run(
-            [sys.executable, Path(__file__).parent / "one_that_appends.py", address, tmp_path / "cardspeak.db.key", "me"],
+            [
+                sys.executable,
+                Path(__file__).parent / "one_that_appends.py",
+                address,
+                tmp_path / "cardspeak.db.key",
+                "me",
+            ],
             capture_output=True,
             text=True,
             check=False,
@@ -91,13 +103,13 @@ async def test_a_file_is_served_by_one_process_whatever_its_name(sqlite_url, tmp
         ("postgresql://nobody@127.0.0.1:1/x", "cannot be opened: .*refused"),
     ],
 )
-async def test_what_cannot_be_opened_is_told_in_words(address, words, tmp_path):
+async def test_what_cannot_be_opened_is_told_in_words(address: str, words: str, tmp_path: Path):
     with pytest.raises(StoreError, match=words):
         await Store.open(address, tmp_path / "key")
     assert not (tmp_path / "key").exists()
 
 
-async def test_what_is_no_database_is_left_alone(tmp_path):
+async def test_what_is_no_database_is_left_alone(tmp_path: Path):
     file = tmp_path / "notes.txt"
     file.write_text("Buy chips. " * 500)
     with pytest.raises(StoreError, match="file is not a database"):
@@ -108,7 +120,7 @@ async def test_what_is_no_database_is_left_alone(tmp_path):
         await Store.open(f"sqlite:///{tmp_path / 'folder.db'}")
 
 
-async def test_a_commit_waits_for_the_disk(opened):
+async def test_a_commit_waits_for_the_disk(opened: Opener):
     async with opened() as store:
         with store._database.writing.connect() as connection:
             if connection.dialect.name == "sqlite":
@@ -118,9 +130,7 @@ async def test_a_commit_waits_for_the_disk(opened):
                 assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
 
 
-async def test_a_server_set_up_to_promise_too_early_is_not_believed(postgresql_url, key_file):
-    import psycopg
-
+async def test_a_server_set_up_to_promise_too_early_is_not_believed(postgresql_url: str, key_file: Path):
     name = postgresql_url.rpartition("/")[2].partition("?")[0]
     with psycopg.connect(postgresql_url, autocommit=True) as connection:
         connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")

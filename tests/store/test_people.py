@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import sqlalchemy as sa
-from facts import append, run
+from facts import Opener, append, run
 
-from cardspeak.store import Invitation
+from cardspeak.store import Invitation, Store
 
 HOUR = 3_600_000
 
 
-async def test_a_person_is_known_by_the_token_until_it_is_revoked(opened):
+async def test_a_person_is_known_by_the_token_until_it_is_revoked(opened: Opener):
     async with opened() as store:
         ann, her_token = await store.new_person(1000)
         bob, his_token = await store.new_person(1000)
@@ -33,11 +34,11 @@ async def test_a_person_is_known_by_the_token_until_it_is_revoked(opened):
         assert await store.person_of(his_token) == bob
 
 
-async def test_when_a_person_was_last_seen_is_noted_once_an_hour(opened):
+async def test_when_a_person_was_last_seen_is_noted_once_an_hour(opened: Opener):
     async with opened() as store:
         _, token = await store.new_person(1000)
 
-        async def seen():
+        async def seen() -> int:
             with store._database.engine.connect() as connection:
                 return connection.scalar(sa.text("SELECT seen_at FROM people"))
 
@@ -53,7 +54,7 @@ async def test_when_a_person_was_last_seen_is_noted_once_an_hour(opened):
             assert await seen() == noted
 
 
-async def test_an_invitation_is_good_for_what_it_says(opened):
+async def test_an_invitation_is_good_for_what_it_says(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         code = await store.invite("t", "player")
@@ -66,7 +67,7 @@ async def test_an_invitation_is_good_for_what_it_says(opened):
         assert await store.redeem(code + "A", 5) is None
 
 
-async def test_an_invitation_with_uses_is_used_up(opened):
+async def test_an_invitation_with_uses_is_used_up(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         code = await store.invite("t", "player", uses=3)
@@ -76,7 +77,7 @@ async def test_an_invitation_with_uses_is_used_up(opened):
         assert await store.redeem(never, 5) is None
 
 
-async def test_an_invitation_runs_out(opened):
+async def test_an_invitation_runs_out(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         code = await store.invite("t", "spectator", expires_at=100)
@@ -84,7 +85,7 @@ async def test_an_invitation_runs_out(opened):
         assert await store.redeem(code, 100) is None
 
 
-async def test_invitations_are_revoked_table_by_table(opened):
+async def test_invitations_are_revoked_table_by_table(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await store.create("u", b"{}", 1)
@@ -96,9 +97,7 @@ async def test_invitations_are_revoked_table_by_table(opened):
         assert await store.redeem(new, 5) == Invitation("t", "player", "")
 
 
-async def test_two_stores_use_up_one_invitation_together(postgresql_url, key_file):
-    from cardspeak.store import Store
-
+async def test_two_stores_use_up_one_invitation_together(postgresql_url: str, key_file: Path):
     stores = [await Store.open(postgresql_url, key_file) for _ in range(2)]
     await stores[0].create("t", b"{}", 1)
     code = await stores[0].invite("t", "player", uses=7)
@@ -108,7 +107,7 @@ async def test_two_stores_use_up_one_invitation_together(postgresql_url, key_fil
         await store.close_down()
 
 
-async def test_what_is_held_is_replaced_and_forgotten(opened):
+async def test_what_is_held_is_replaced_and_forgotten(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await store.create("u", b"{}", 1)

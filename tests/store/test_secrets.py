@@ -1,3 +1,4 @@
+# ruff: noqa: ASYNC240 (nothing else runs in the loop of a test)
 """What the store keeps secret: neither the files of the database nor an error, a repr or a log shows it; and the key for it."""
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ import os
 import stat
 import traceback
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 import sqlalchemy as sa
-from facts import append, fact, outcome, run
+from facts import Opener, append, fact, outcome, run
 
-from cardspeak.store import CannotOpen, Store, StoreError, WrongKey, Written
+from cardspeak.store import CannotOpen, Store, StoreError, Written, WrongKey
 from cardspeak.store.sealing import Seal, place_of_fact, place_of_held
 
 OPEN = "openly-told-MARK"
@@ -51,7 +53,7 @@ def seen_in(found: dict[Path, bytes], text: str) -> list[str]:
     return [path.name for path, content in found.items() if any(way in content for way in ways)]
 
 
-async def test_no_file_shows_a_secret_while_it_is_used_after_it_and_in_a_back_up(tmp_path):
+async def test_no_file_shows_a_secret_while_it_is_used_after_it_and_in_a_back_up(tmp_path: Path):
     folder = tmp_path / "data"
     folder.mkdir()
     key_file = tmp_path / "key"
@@ -72,7 +74,7 @@ async def test_no_file_shows_a_secret_while_it_is_used_after_it_and_in_a_back_up
         assert not any(key in content or key_file.read_bytes().strip() in content for content in found.values())
 
 
-async def test_no_file_of_the_server_shows_a_secret(postgresql, postgresql_url, tmp_path):
+async def test_no_file_of_the_server_shows_a_secret(postgresql: Any, postgresql_url: str, tmp_path: Path):
     store = await Store.open(postgresql_url, tmp_path / "key")
     secrets = await planted(store)
     await store.close_down()
@@ -84,7 +86,7 @@ async def test_no_file_of_the_server_shows_a_secret(postgresql, postgresql_url, 
         assert seen_in(found, secret) == [], name
 
 
-async def test_no_error_no_repr_and_no_log_shows_a_secret(opened, caplog):
+async def test_no_error_no_repr_and_no_log_shows_a_secret(opened: Opener, caplog: pytest.LogCaptureFixture):
     """The database fails at every statement, one after the other, with everything logged that can be."""
     caplog.set_level(logging.DEBUG)
     logging.getLogger("sqlalchemy").setLevel(logging.DEBUG)
@@ -134,7 +136,7 @@ def test_a_fact_is_shown_without_its_body():
     assert DEALT not in f"{[Written(4, 99, 2, 'dealt', DEALT.encode(), secret=False)]}"
 
 
-async def test_a_password_in_the_address_is_not_told(tmp_path):
+async def test_a_password_in_the_address_is_not_told(tmp_path: Path):
     for address in (
         "postgresql://ann:PASS-MARK@127.0.0.1:1/x",
         "postgresql://127.0.0.1:1/x?user=ann&password=PASS-MARK",
@@ -156,13 +158,13 @@ def test_what_is_said_beforehand_is_not_told_by_its_length():
     assert lengths == {1 + 12 + 64 + 16}, "form, nonce, one block, tag"
 
 
-async def test_a_seal_opens_at_its_place_only(opened):
+async def test_a_seal_opens_at_its_place_only(opened: Opener):
     """One who can write the database cannot put a hand that he knows in the place of another."""
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await append(store, "t", run(0, 2, DEALT, secret=True))
         columns = "at, deal, kind, body, secret"
-        statement = f"INSERT INTO facts SELECT table_id, 3, {columns} FROM facts WHERE number = 1"
+        statement = f"INSERT INTO facts SELECT table_id, 3, {columns} FROM facts WHERE number = 1"  # noqa: S608 (nothing from outside)
         with store._database.writing.begin() as connection:
             connection.exec_driver_sql(statement)
         with pytest.raises(CannotOpen) as refused:
@@ -187,7 +189,7 @@ def test_no_two_places_are_one():
 # ------------------------------------------------------------------------------------------------ the key
 
 
-async def test_the_key_of_a_file_is_made_beside_it_for_its_owner_alone(sqlite_url, key_file, tmp_path):
+async def test_the_key_of_a_file_is_made_beside_it_for_its_owner_alone(sqlite_url: str, key_file: Path, tmp_path: Path):
     store = await Store.open(sqlite_url)
     await store.close_down()
     assert len(base64.b64decode(key_file.read_text())) == 32
@@ -198,7 +200,9 @@ async def test_the_key_of_a_file_is_made_beside_it_for_its_owner_alone(sqlite_ur
     assert key_file.read_bytes() == before
 
 
-async def test_the_key_may_come_from_the_environment(opened, url, monkeypatch, key_file):
+async def test_the_key_may_come_from_the_environment(
+    opened: Opener, url: str, monkeypatch: pytest.MonkeyPatch, key_file: Path
+):
     key = os.urandom(32)
     for text in (base64.b64encode(key), base64.urlsafe_b64encode(key)):
         monkeypatch.setenv("CARDSPEAK_KEY", text.decode())
@@ -212,14 +216,16 @@ async def test_the_key_may_come_from_the_environment(opened, url, monkeypatch, k
     await (await Store.open(url, key_file)).close_down()  # a file that is named goes before it
 
 
-async def test_without_a_key_postgresql_says_what_to_do(postgresql_url, monkeypatch):
+async def test_without_a_key_postgresql_says_what_to_do(postgresql_url: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("CARDSPEAK_KEY", raising=False)
     with pytest.raises(StoreError, match=r"CARDSPEAK_KEY.*--key-file"):
         await Store.open(postgresql_url)
 
 
 @pytest.mark.parametrize("text", ["", "no base64 !", base64.b64encode(bytes(31)).decode(), "KEY-MARK-" * 5, "\x00\xff"])
-async def test_what_is_no_key_is_refused_without_showing_it(url, text, key_file, monkeypatch):
+async def test_what_is_no_key_is_refused_without_showing_it(
+    url: str, text: str, key_file: Path, monkeypatch: pytest.MonkeyPatch
+):
     key_file.write_text(text)
     with pytest.raises(StoreError, match="32 random bytes in base64") as refused:
         await Store.open(url, key_file)
@@ -231,7 +237,9 @@ async def test_what_is_no_key_is_refused_without_showing_it(url, text, key_file,
         assert "KEY-MARK" not in "".join(traceback.format_exception(refused.value))
 
 
-async def test_a_wrong_key_is_told_at_opening_and_a_missing_one_is_not_made_anew(opened, url, key_file, tmp_path):
+async def test_a_wrong_key_is_told_at_opening_and_a_missing_one_is_not_made_anew(
+    opened: Opener, url: str, key_file: Path, tmp_path: Path
+):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await append(store, "t", run(0, 1, DEALT, secret=True))
@@ -247,7 +255,7 @@ async def test_a_wrong_key_is_told_at_opening_and_a_missing_one_is_not_made_anew
         assert await store.read("t") == run(0, 1, DEALT, secret=True)
 
 
-async def test_a_lost_key_costs_what_was_sealed_and_nothing_else(opened, url, key_file):
+async def test_a_lost_key_costs_what_was_sealed_and_nothing_else(opened: Opener, url: str, key_file: Path):
     """One says that it is lost: open facts are read on, sealed ones are marked, and new ones are sealed with the new key."""
     log = [fact(1, OPEN), fact(2, DEALT, secret=True, deal=4), fact(3, OPEN, deal=4)]
     async with opened() as store:
@@ -263,7 +271,9 @@ async def test_a_lost_key_costs_what_was_sealed_and_nothing_else(opened, url, ke
     assert refused.value.number == 2
     lost = log[1]._replace(body=b"")
     assert await store.read("t", keep_lost=True) == [log[0], lost, log[2]]
-    assert [found.deal for found in await store.read("t", keep_lost=True) if not found.body] == [4], "the deal to be void"
+    assert [found.deal for found in await store.read("t", keep_lost=True) if not found.body] == [4], (
+        "the deal to be void"
+    )
     assert await store.read("t", kinds=["act"], upto=1) == log[:1]
     assert await store.held("t") == {}
     assert await store.person_of(token) == person
@@ -274,7 +284,7 @@ async def test_a_lost_key_costs_what_was_sealed_and_nothing_else(opened, url, ke
         assert await store.read("t", after=3) == run(3, 1, DEALT, secret=True)
 
 
-async def test_the_right_key_said_to_be_lost_loses_nothing(opened, url, key_file):
+async def test_the_right_key_said_to_be_lost_loses_nothing(opened: Opener, url: str, key_file: Path):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await append(store, "t", run(0, 1, DEALT, secret=True))
@@ -285,7 +295,7 @@ async def test_the_right_key_said_to_be_lost_loses_nothing(opened, url, key_file
     await store.close_down()
 
 
-async def test_two_that_open_at_once_agree_on_the_key(postgresql_url, tmp_path):
+async def test_two_that_open_at_once_agree_on_the_key(postgresql_url: str, tmp_path: Path):
     """Both make the tables and look for the key at the same time; with one file for both they end up with one key."""
     stores = await asyncio.gather(*(Store.open(postgresql_url, tmp_path / "key") for _ in range(4)))
     await stores[0].create("t", b"{}", 1)
@@ -296,7 +306,7 @@ async def test_two_that_open_at_once_agree_on_the_key(postgresql_url, tmp_path):
         await store.close_down()
 
 
-async def test_what_was_said_beforehand_and_altered_is_told(opened):
+async def test_what_was_said_beforehand_and_altered_is_told(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await store.hold("t", "ann", SAID.encode())

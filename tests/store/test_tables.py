@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
-from facts import append, run
+from facts import Opener, append, run
 
-from cardspeak.store import StoreError, TableRow
+from cardspeak.store import Store, StoreError, TableRow
 
 
-async def test_a_table_is_found_as_it_was_made(opened):
+async def test_a_table_is_found_as_it_was_made(opened: Opener):
     made = b'{"game":"holdem","\x00":"\xff"}'
     async with opened() as store:
         await store.create("b", made, 20)
@@ -22,7 +23,7 @@ async def test_a_table_is_found_as_it_was_made(opened):
         assert await store.table("c") is None
 
 
-async def test_an_id_is_taken_once(opened):
+async def test_an_id_is_taken_once(opened: Opener):
     async with opened() as store:
         await store.create("t", b"first", 1)
         answers = await asyncio.gather(
@@ -33,7 +34,7 @@ async def test_an_id_is_taken_once(opened):
         assert [(row.id, row.made) for row in await store.tables()] == [("t", b"first"), ("u", b"")]
 
 
-async def test_a_closed_table_keeps_its_log_and_has_no_deadline_and_no_lease(opened):
+async def test_a_closed_table_keeps_its_log_and_has_no_deadline_and_no_lease(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         await append(store, "t", run(0, 1), wake=10)
@@ -50,7 +51,7 @@ async def test_a_closed_table_keeps_its_log_and_has_no_deadline_and_no_lease(ope
         assert await store.due(1000) == [], "nobody wakes it, whatever is added"
 
 
-async def test_due_are_those_whose_deadline_is_over(opened):
+async def test_due_are_those_whose_deadline_is_over(opened: Opener):
     async with opened() as store:
         for table, wake in {"a": 300, "b": 100, "c": None, "d": 301}.items():
             await store.create(table, b"{}", 1)
@@ -62,7 +63,7 @@ async def test_due_are_those_whose_deadline_is_over(opened):
         assert await store.due(301) == ["d"]
 
 
-async def test_a_lease_is_had_by_one_until_it_runs_out(opened):
+async def test_a_lease_is_had_by_one_until_it_runs_out(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         assert await store.lease("t", "me", 0, 100), "free"
@@ -76,7 +77,7 @@ async def test_a_lease_is_had_by_one_until_it_runs_out(opened):
         assert await store.leases("you") == ["t"]
 
 
-async def test_a_released_lease_is_free(opened):
+async def test_a_released_lease_is_free(opened: Opener):
     async with opened() as store:
         for table in ("a", "b", "c"):
             await store.create(table, b"{}", 1)
@@ -88,7 +89,7 @@ async def test_a_released_lease_is_free(opened):
         await store.release("nobody")
 
 
-async def test_of_many_who_reach_for_a_lease_one_gets_it(opened):
+async def test_of_many_who_reach_for_a_lease_one_gets_it(opened: Opener):
     async with opened() as store:
         await store.create("t", b"{}", 1)
         got = await asyncio.gather(*(store.lease("t", f"p{n}", 0, 100) for n in range(50)))
@@ -97,10 +98,8 @@ async def test_of_many_who_reach_for_a_lease_one_gets_it(opened):
 
 
 @pytest.mark.parametrize("turn", range(5))
-async def test_two_stores_reach_for_the_same_leases(postgresql_url, key_file, turn):
+async def test_two_stores_reach_for_the_same_leases(postgresql_url: str, key_file: Path, turn: int):
     """Each is got by one of them, and nobody waits forever for the other."""
-    from cardspeak.store import Store
-
     mine, yours = await Store.open(postgresql_url, key_file), await Store.open(postgresql_url, key_file)
     names = [f"t{n}" for n in range(40)]
     for table in names:
