@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
@@ -16,7 +16,7 @@ from sqlalchemy.engine import URL, make_url
 
 from cardspeak.store.records import StoreError, WrongKey
 from cardspeak.store.schema import HELD, SEALING
-from cardspeak.store.sealing import KEY_VARIABLE, Seal, find_key, make_key, read_key, sync_folder
+from cardspeak.store.sealing import KEY_VARIABLE, Seal, find_key, make_key, sync_folder
 
 if sys.platform == "win32":
     import msvcrt
@@ -58,42 +58,30 @@ class Database(NamedTuple):
 def open_database(address: str, key_file: str | Path | None, new_key: bool) -> Database:
     """Open or make the database at that URL; see :meth:`cardspeak.store.Store.open`."""
     url = _parsed(address)
-    lock = None
-    key_path = None if key_file is None else Path(key_file)
-    if url.get_backend_name() == "sqlite":
-        file = _file_of(url)
-        lock = _locked(file)
-        try:
-            os.close(
-                os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
-            )  # what is open at a table is its players' business too
-        except OSError as error:
-            lock.close()
-            raise StoreError(f"The database {file} cannot be opened: {error.strerror}.") from error
-        engine = _sqlite(file)
-        key_beside = file.with_name(file.name + ".key")
-    else:
-        engine = _postgresql(url)
-        key_beside = None
-    database = None
-    try:
+    lock = key_beside = None
+    with ExitStack() as undo:  # what is left of an opening that fails
+        if url.get_backend_name() == "sqlite":
+            file = _file_of(url)
+            lock = undo.enter_context(_locked(file))
+            _make_private(file)
+            engine = _sqlite(file)
+            key_beside = file.with_name(file.name + ".key")
+        else:
+            engine = _postgresql(url)
+        undo.callback(engine.dispose)
         writing = engine.execution_options(writes=True)
-        seal = _prepared(writing, key_path, key_beside, new_key)
-        database = Database(engine, writing, seal, lock)
-    except sa.exc.SQLAlchemyError as error:
-        raise StoreError(f"The database {_shown(url)} cannot be opened: {said(error)}.") from error
-    finally:
-        if database is None:
-            engine.dispose()
-            if lock is not None:
-                lock.close()
-    return database
+        try:
+            seal = _prepared(writing, None if key_file is None else Path(key_file), key_beside, new_key)
+        except sa.exc.SQLAlchemyError as error:
+            raise StoreError(f"The database {_shown(url)} cannot be opened: {said(error)}.") from error
+        undo.pop_all()
+    return Database(engine, writing, seal, lock)
 
 
 def said(error: sa.exc.SQLAlchemyError) -> str:
-    """What the database said, in one line and without the values that it was about."""
+    """What the database said, in one line: the details that PostgreSQL adds below name values."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
-    lines = str(cause).strip().splitlines()  # the details that PostgreSQL adds below name values
+    lines = str(cause).strip().splitlines()
     return lines[0].rstrip(".") if lines else type(error).__name__
 
 
@@ -138,6 +126,14 @@ def _file_of(url: URL) -> Path:
     if not file.parent.is_dir():
         raise StoreError(f"There is no folder {file.parent} to keep {file.name} in.")
     return file
+
+
+def _make_private(file: Path) -> None:
+    """Make the file where it is not there, for its owner's eyes: what is open at a table is its players' business too."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreError(f"The database {file} cannot be opened: {error.strerror}.") from error
 
 
 def _locked(file: Path) -> IO[bytes]:
@@ -242,8 +238,8 @@ def _migrate(connection: sa.Connection) -> None:
 def _seal(connection: sa.Connection, key_file: Path | None, key_beside: Path | None, new_key: bool) -> Seal:
     """The seal with the key of this database, which is made where there is none yet, or where it is said to be lost."""
     check = connection.scalar(sa.select(SEALING.c.check_value))
+    key, where = find_key(key_file, key_beside)
     file = key_file or key_beside
-    key = find_key(key_beside) if key_file is None else read_key(key_file)
     if key is None and file is None:
         raise StoreError(
             f"Hidden cards are sealed and there is no key: set {KEY_VARIABLE} to 32 random bytes in base64, or name a file for it"
@@ -251,7 +247,7 @@ def _seal(connection: sa.Connection, key_file: Path | None, key_beside: Path | N
         )
     if key is None and check is not None and not new_key:
         raise WrongKey(
-            f"The key of this database is not in {file}: put it back there, or into {KEY_VARIABLE}. If it is lost for good, say so"
+            f"The key of this database is not in {where}: put it back there, or into {KEY_VARIABLE}. If it is lost for good, say so"
             " (new_key): then a new one is made, and what was sealed with the old one stays closed."
         )
     if key is None:
@@ -263,8 +259,8 @@ def _seal(connection: sa.Connection, key_file: Path | None, key_beside: Path | N
     elif not seal.made(check):
         if not new_key:
             raise WrongKey(
-                "This is not the key of this database. If that one is lost for good, say so (new_key): then this one is used from now"
-                " on, and what was sealed with the old one stays closed."
+                f"What is in {where} is not the key of this database. If that one is lost for good, say so (new_key): then this one is"
+                " used from now on, and what was sealed with the old one stays closed."
             )
         connection.execute(sa.update(SEALING).values(check_value=seal.check_value()))
         connection.execute(sa.delete(HELD))  # nobody can read it any more

@@ -79,22 +79,14 @@ def place_of_held(table: str, member: str) -> bytes:
     return b"held\x00%s\x00%s" % (table.encode(), member.encode())
 
 
-def find_key(file: Path | None) -> bytes | None:
-    """The key in the environment or in that file, None where neither has one. :class:`StoreError` where it is no key."""
-    if text := os.environ.get(KEY_VARIABLE):
-        return _parsed(text, KEY_VARIABLE)
-    return None if file is None else read_key(file)
-
-
-def read_key(file: Path) -> bytes | None:
-    """The key in that file, None where there is no such file. :class:`StoreError` where it holds none."""
-    try:
-        text = file.read_text(encoding="ascii", errors="replace")
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise StoreError(f"The key file {file} cannot be read: {error.strerror}.") from error
-    return _parsed(text, f"the key file {file}")
+def find_key(named: Path | None, beside: Path | None) -> tuple[bytes | None, str]:
+    """The key, None where there is none, and where it is or ought to be: in the file that is named, or else in the environment, or
+    else in the file beside. :class:`StoreError` where what is there is no key."""
+    text = os.environ.get(KEY_VARIABLE)
+    if named is None and text:
+        return _parsed(text, KEY_VARIABLE), KEY_VARIABLE
+    file = named or beside
+    return (None, "") if file is None else (_read(file), str(file))
 
 
 def make_key(file: Path) -> bytes:
@@ -120,6 +112,16 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _read(file: Path) -> bytes | None:
+    try:
+        text = file.read_text(encoding="ascii", errors="replace")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise StoreError(f"The key file {file} cannot be read: {error.strerror}.") from error
+    return _parsed(text, f"the key file {file}")
 
 
 def _parsed(text: str, where: str) -> bytes:

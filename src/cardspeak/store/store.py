@@ -229,7 +229,7 @@ class Store:
     # -------------------------------------------------------------------------------------------- leases
 
     async def lease(self, table: str, holder: str, now: int, until: int) -> bool:
-        """Take or renew the lease of a table, where nobody has it, it has run out, or it is the holder's. Whether he has it now.
+        """Take or renew the lease of an open table, where nobody has it, it has run out, or it is the holder's. Whether he has it now.
 
         The clocks of two processes may differ by less than a lease lasts; one that has it stops driving the table when `until` comes on
         its own clock. The log is safe without leases, since two never write the same number.
