@@ -91,6 +91,17 @@ async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened: O
         await copy.close_down()
 
 
+async def test_several_back_ups_are_made_at_once(opened: Opener, tmp_path: Path, key_file: Path):
+    async with opened() as store:
+        await store.create("t", b"{}", 1)
+        await append(store, "t", run(0, 3))
+        await asyncio.gather(*(store.backup(tmp_path / f"copy{turn}.db") for turn in range(6)))
+    for turn in range(6):
+        copy = await Store.open(f"sqlite:///{tmp_path / f'copy{turn}.db'}", key_file)
+        assert await copy.read("t") == run(0, 3)
+        await copy.close_down()
+
+
 async def test_a_back_up_overwrites_nothing(opened: Opener, tmp_path: Path):
     file = tmp_path / "copy.db"
     file.write_text("mine")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
@@ -28,6 +29,7 @@ READERS: Final = 4
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _ONE_OPENS: Final = 0x63617264  # of PostgreSQL's advisory locks: one process at a time migrates and looks for the key
+_alembic: Final = threading.Lock()  # it keeps what it is about in a global
 _UNLESS_SAID: Final = {"application_name": "cardspeak", "connect_timeout": 10}
 _PATIENCE: Final = 30  # seconds that one connection to a file waits for another
 
@@ -89,9 +91,13 @@ def fresh_file(file: Path) -> sa.Engine:
     """A database with the store's tables in it and nothing else, in a file that is made now and must not be there, in one piece
     without a log beside it. :class:`FileExistsError` where it is there."""
     os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-    engine = _sqlite(file, journal="DELETE").execution_options(writes=True)
-    with engine.begin() as connection:
-        _migrate(connection)
+    with ExitStack() as undo:
+        undo.callback(file.unlink)
+        engine = _sqlite(file, journal="DELETE").execution_options(writes=True)
+        undo.callback(engine.dispose)
+        with engine.begin() as connection:
+            _migrate(connection)
+        undo.pop_all()
     return engine
 
 
@@ -228,7 +234,8 @@ def _migrate(connection: sa.Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        with _alembic:
+            command.upgrade(config, "head")
     except CommandError as error:
         raise StoreError(
             f"The database was made by a later version of cardspeak: update this one. ({error})"

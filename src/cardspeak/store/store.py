@@ -57,6 +57,7 @@ class Store:
         self._seal = database.seal
         self._board = Board()
         self._ear: Ear | None = None
+        self._listening = asyncio.Lock()
         self._writer = Writer(database.writing, self._board.put_up_from_thread)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="cardspeak-store-reader")
         self._closed = False
@@ -394,10 +395,11 @@ class Store:
         An exception of its own is logged. :class:`StoreError` where PostgreSQL cannot be listened to.
         """
         self._check_open()
-        if self._database.engine.dialect.name == "postgresql" and self._ear is None:
-            ear = Ear(self._database.engine, self._board, self._open_tables)
-            await ear.open()
-            self._ear = ear
+        async with self._listening:
+            if self._database.engine.dialect.name == "postgresql" and self._ear is None:
+                ear = Ear(self._database.engine, self._board, self._open_tables)
+                await ear.open()
+                self._ear = ear
         self._board.add(callback)
 
     async def backup(self, path: str | Path) -> None:
