@@ -13,6 +13,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from random import Random
 
 from cardspeak.games import GAMES
@@ -21,7 +22,6 @@ from cardspeak.live.making import CHOICE, BotOf, NewTable
 from cardspeak.server.hub import Busy, Hub, Unknown
 from cardspeak.store import Store
 from cardspeak.table import MIXES
-
 
 
 def say(*words: object) -> None:
@@ -36,7 +36,9 @@ def kinds(count: int) -> list[NewTable]:
     """Tables of every game in turn, with a bot in the last seat."""
     games = [*GAMES, *MIXES, CHOICE]
     return [
-        NewTable(game=games[number % len(games)], seats=4, pause=0, bots=(BotOf(4, "tight"),), act_seconds=1, bank_seconds=0)
+        NewTable(
+            game=games[number % len(games)], seats=4, pause=0, bots=(BotOf(4, "tight"),), act_seconds=1, bank_seconds=0
+        )
         for number in range(count)
     ]
 
@@ -85,16 +87,12 @@ class Players:
         while True:
             news = asyncio.Event()
             for name in PEOPLE:
-                try:
+                with suppress(Busy):
                     await self.turn(name)
-                except Busy:
-                    pass
             if not any([await self.waits(name) for name in PEOPLE]):
                 follow = self.hub.subscribe(self.table, "person-Ann", news.set)
-                try:
+                with suppress(TimeoutError):
                     await asyncio.wait_for(news.wait(), 0.3)
-                except TimeoutError:
-                    pass
                 follow.close()
 
     async def waits(self, name: str) -> bool:
@@ -126,7 +124,9 @@ class Players:
         elif view.votes and name in view.votes[0].asked and name not in view.votes[0].agreed:
             await self.do(name, m.DealTimes(id=self.key(), decision=view.votes[0].decision, times=2))
         else:
-            ways = [one for one in view.choices if not one.after and one.act in {"post", "back post", "ante", "back wait"}]
+            ways = [
+                one for one in view.choices if not one.after and one.act in {"post", "back post", "ante", "back wait"}
+            ]
             if ways and self.chance.random() < 0.5:
                 way = self.chance.choice(ways)
                 await self.do(name, m.Choose(id=self.key(), act=way.act, price=way.price))  # type: ignore[arg-type]
@@ -139,8 +139,7 @@ async def serve(address: str, key_file: str, tables: int) -> None:
     await hub.start()
     say("ready")
     there = [row.id for row in await store.tables()]
-    for new in kinds(tables)[len(there) :]:
-        there.append(await hub.create("person-Ann", "Ann", new))
+    there += [await hub.create("person-Ann", "Ann", new) for new in kinds(tables)[len(there) :]]
     chance = Random(os.getpid())
     async with asyncio.TaskGroup() as group:
         for table in there:

@@ -109,7 +109,9 @@ async def _examine(address: str, key_file: Path, said: list[str]) -> int:
             lines = await store.read(row.id)
             assert [line.number for line in lines] == list(range(1, row.number + 1))
             live = Live(make(row.id, json.decode(row.made, type=Made).new), row.created)
-            expected = sorted([(int(number), deal, seat, cards) for table, deal, number, seat, cards in shown if table == row.id])
+            expected = sorted(
+                [(int(number), deal, seat, cards) for table, deal, number, seat, cards in shown if table == row.id]
+            )
             for line in lines:
                 live.fold(decoded(line.body), line.at)
                 deal = live.deal
@@ -117,12 +119,16 @@ async def _examine(address: str, key_file: Path, said: list[str]) -> int:
                     d = deal.state
                     out = {card for hand in (*d.hands, *d.boards) for card in hand if card != UNKNOWN}
                     if not any([fact[0] in {"scrambled", "relaid"} for fact in d.record]):
-                        assert out <= set(deal.setup.deck[: d.drawn]), "a card that did not come from the deck of its deal"
+                        assert out <= set(deal.setup.deck[: d.drawn]), (
+                            "a card that did not come from the deck of its deal"
+                        )
                 while expected and expected[0][0] == line.number:
                     _, number, seat, cards = expected.pop(0)
                     assert deal is not None
                     assert live.deal_number == int(number)
-                    assert tuple(map(int, deal.hands[int(seat)])) == tuple(map(int, parse(cards))), "a player was shown other cards than the log has"
+                    assert tuple(map(int, deal.hands[int(seat)])) == tuple(map(int, parse(cards))), (
+                        "a player was shown other cards than the log has"
+                    )
             assert not expected
             book = ledger_of(live)
             assert sum([one.net for one in book.accounts]) + book.house + book.pot == 0

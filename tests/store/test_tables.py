@@ -82,11 +82,11 @@ async def test_a_released_lease_is_free(opened: Opener):
         for table in ("a", "b", "c"):
             await store.create(table, b"{}", 1)
             await store.lease(table, "you" if table == "c" else "me", 0, 100)
-        await store.release("me")
+        await store.release("me", 50)
         assert await store.leases("me") == []
         assert await store.lease("a", "you", 1, 100)
         assert await store.leases("you") == ["a", "c"]
-        await store.release("nobody")
+        await store.release("nobody", 50)
 
 
 async def test_of_many_who_reach_for_a_lease_one_gets_it(opened: Opener):
@@ -111,7 +111,25 @@ async def test_two_stores_reach_for_the_same_leases(postgresql_url: str, key_fil
     by_me = dict(zip(names, got[0], strict=True))
     by_you = dict(zip(reversed(names), got[1], strict=True))
     assert all(by_me[table] != by_you[table] for table in names)
-    await asyncio.gather(mine.release("me"), yours.release("you"))
+    await asyncio.gather(mine.release("me", 50), yours.release("you", 50))
     assert await mine.leases("me") == await yours.leases("you") == []
     await mine.close_down()
     await yours.close_down()
+
+
+async def test_leases_of_a_process_that_has_ended_are_free_at_once(postgresql_url: str, key_file: Path) -> None:
+    """Where its connection has gone; one that lives and is only late keeps its lease until that runs out."""
+    dies, stays = [await Store.open(postgresql_url, key_file) for _ in range(2)]
+    await stays.create("t", b"made", 1)
+    name = await dies.be_present()
+    assert await dies.lease("t", name, 1_000, 9_000)
+    assert not await stays.lease("t", "stays", 1_001, 9_001)
+    assert dies._presence is not None
+    dies._presence.invalidate()  # what PostgreSQL sees when the process is killed
+    assert await stays.lease("t", "stays", 1_002, 9_002)
+    assert await stays.held_until("t") == ("stays", 9_002)
+    assert await dies.renew(name, 9_003) == []
+    await stays.release("stays", 2_000)
+    assert await stays.held_until("t") == (None, 2_000)
+    for store in (dies, stays):
+        await store.close_down()

@@ -187,7 +187,7 @@ class Hub:
     def __init__(self, store: Store, *, haste: float = 1.0) -> None:
         self.store = store
         self.haste = haste
-        self.holder = secrets.token_hex(8)
+        self.holder = ""
         self._tables: dict[str, Open] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -199,6 +199,7 @@ class Hub:
 
     async def start(self) -> None:
         """Take up every table that is open."""
+        self.holder = await self.store.be_present()
         await self.store.listen(self._heard)
         for row in await self.store.tables():
             await self._take_up(row)
@@ -503,6 +504,7 @@ class Hub:
             await asyncio.sleep(LEASE / 3000)
             now = _now()
             try:
+                await self.store.be_present()
                 mine = set(await self.store.renew(self.holder, now + LEASE))
                 for table, opened in list(self._tables.items()):
                     if table in mine:

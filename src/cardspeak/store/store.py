@@ -18,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from cardspeak.store.backup import copy_to
 from cardspeak.store.database import READERS, Database, open_database, said
 from cardspeak.store.news import Board, Callback, Ear
+from cardspeak.store.presence import is_gone, new_name, show_presence
 from cardspeak.store.records import CannotOpen, Invitation, StoreError, TableRow, Written
 from cardspeak.store.schema import COMMANDS, FACTS, HELD, INVITATIONS, PEOPLE, TABLES
 from cardspeak.store.sealing import DoesNotOpen, place_of_fact, place_of_held
@@ -57,6 +58,8 @@ class Store:
         self._seal = database.seal
         self._board = Board()
         self._ear: Ear | None = None
+        self._presence: sa.Connection | None = None
+        self._name = new_name()
         self._listening = asyncio.Lock()
         self._writer = Writer(database.writing, self._board.put_up_from_thread)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="cardspeak-store-reader")
@@ -91,7 +94,14 @@ class Store:
             await self._board.close()
         finally:
             await asyncio.to_thread(self._readers.shutdown)
+            if self._presence is not None:
+                await asyncio.to_thread(self._presence.close)
             await asyncio.to_thread(self._database.close)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self._database.engine.dialect.name == "postgresql"
 
     # -------------------------------------------------------------------------------------------- the log
 
@@ -240,13 +250,27 @@ class Store:
         _checked_count(now, "now")
         _checked_count(until, "until")
         columns = TABLES.c
+        this_one = (columns.id == table, columns.closed_at.is_(None))
         free = sa.or_(columns.holder.is_(None), columns.holder == holder, columns.held_until <= now)
-        change = (
-            sa.update(TABLES)
-            .where(columns.id == table, columns.closed_at.is_(None), free)
-            .values(holder=holder, held_until=until)
-        )
-        return await self._changed(lambda connection: connection.execute(change).rowcount == 1, table)
+        takes = sa.update(TABLES).where(*this_one).values(holder=holder, held_until=until)
+
+        def work(connection: sa.Connection) -> bool:
+            if connection.execute(takes.where(free)).rowcount:
+                return True
+            other = connection.scalar(sa.select(columns.holder).where(*this_one))
+            return other is not None and is_gone(connection, other) and bool(connection.execute(takes).rowcount)
+
+        return await self._changed(work, table)
+
+    async def be_present(self) -> str:
+        """The name under which this process holds leases. With PostgreSQL others know by it that the process lives, for as long as a
+        connection of its own does: when it is killed its leases are free at once, and not only when they run out. Asked again it is the
+        same, and the connection is made anew where it was lost."""
+        if self.shared:
+            self._presence = await self._in_thread(
+                lambda: show_presence(self._database.engine, self._name, self._presence)
+            )
+        return self._name
 
     async def leases(self, holder: str) -> list[str]:
         """Tables whose lease is the holder's, also where it has run out and nobody has taken it since."""
@@ -254,13 +278,34 @@ class Store:
         query = sa.select(TABLES.c.id).where(TABLES.c.holder == holder).order_by(TABLES.c.id)
         return await self._read(lambda connection: list(connection.scalars(query)))
 
-    async def release(self, holder: str) -> None:
+    async def renew(self, holder: str, until: int) -> list[str]:
+        """Renew all leases that are still the holder's, run out or not; the tables they are of."""
+        _checked_word(holder, "holder")
+        _checked_count(until, "until")
+        tables = await self.leases(holder)
+        change = (
+            sa.update(TABLES)
+            .where(TABLES.c.holder == holder, TABLES.c.id.in_(tables), TABLES.c.closed_at.is_(None))
+            .values(held_until=until)
+            .returning(TABLES.c.id)
+        )
+        return await self._changed(lambda connection: list(connection.scalars(change)), *tables)
+
+    async def held_until(self, table: str) -> tuple[str | None, int] | None:
+        """Who has the lease of a table and until when; a holder of None has given it up then. None where nobody has ever had one."""
+        _checked_word(table, "table")
+        query = sa.select(TABLES.c.holder, TABLES.c.held_until).where(TABLES.c.id == table)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        return None if row is None or row.held_until is None else (row.holder, row.held_until)
+
+    async def release(self, holder: str, now: int) -> None:
         """Give up all leases of the holder."""
+        _checked_count(now, "now")
         tables = await self.leases(holder)
         change = (
             sa.update(TABLES)
             .where(TABLES.c.holder == holder, TABLES.c.id.in_(tables))
-            .values(holder=None, held_until=None)
+            .values(holder=None, held_until=now)
         )
         await self._changed(lambda connection: _no_result(connection.execute(change)), *tables)
 
