@@ -26,7 +26,9 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 # ------------------------------------------------------------------------------------------------ pages from elsewhere
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1", "", "https://friend.example.net"])
+@pytest.mark.parametrize(
+    "origin", ["https://elsewhere.example", "null", "http://127.0.0.1", "", "https://friend.example.net"]
+)
 def test_a_page_from_elsewhere_changes_nothing_here(world: World, origin: str):
     refused = world.http.post("/api/people", headers={"Origin": origin})
     assert refused.status_code == 403
@@ -147,7 +149,11 @@ def test_new_people_from_one_address_are_so_many_at_once(tmp_path: Path):
         table, code = ann.make_table(open=True)
         assert world.nobody().join(table, "Bob", code).status_code == 200
         assert world.http.post("/api/people").status_code == 201
-        for refused in (world.http.post("/api/people"), world.nobody().join(table, "Cy"), world.nobody().join(table, "Cy", code)):
+        for refused in (
+            world.http.post("/api/people"),
+            world.nobody().join(table, "Cy"),
+            world.nobody().join(table, "Cy", code),
+        ):
             assert refused.status_code == 429
             assert 1 <= int(refused.headers["retry-after"]) <= 1001
         assert ann.join(table, "Ann").status_code == 200

@@ -301,7 +301,10 @@ def test_a_body_that_is_no_command_is_told_what_is_wrong(world: World, body: Any
     assert world.number(table) == number
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[" * 60_000, b'{"a":' * 10_000, b"\xff\xfe", b"nul", b'{"type":"say","id":"a","text":"\\ud800"}'])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[" * 60_000, b'{"a":' * 10_000, b"\xff\xfe", b"nul", b'{"type":"say","id":"a","text":"\\ud800"}'],
+)
 def test_a_body_that_is_no_json_is_told_so(world: World, content: bytes):
     ann = world.person()
     table, _ = ann.make_table()

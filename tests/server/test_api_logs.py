@@ -21,7 +21,17 @@ from cardspeak.server.logs import Lines, set_up_logs
 @contextmanager
 def logged(level: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     """What the server logs while this lasts; afterwards the loggers are as they were."""
-    names = ("", "cardspeak", "uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "litestar", "httpx", "asyncio")
+    names = (
+        "",
+        "cardspeak",
+        "uvicorn",
+        "uvicorn.error",
+        "uvicorn.access",
+        "websockets",
+        "litestar",
+        "httpx",
+        "asyncio",
+    )
     before = [(logging.getLogger(name), logging.getLogger(name).level) for name in names]
     handlers = list(logging.getLogger().handlers)
     page = io.StringIO()
@@ -93,8 +103,15 @@ def play(world: World) -> set[str]:
         line.answer({"type": "say", "id": new_key(), "text": words})
         while not (view := other.next("update")["view"]).get("deal"):
             pass
-        secrets |= {'"As"'} | {json.dumps(card) for seat in view["seats"] for card in seat.get("cards", ()) if card != "??"}
-        for wrong in (words, json.dumps({"type": words, "id": "a"}), json.dumps({"type": "say", "id": "a", "text": [words]}), words.encode()):
+        secrets |= {'"As"'} | {
+            json.dumps(card) for seat in view["seats"] for card in seat.get("cards", ()) if card != "??"
+        }
+        for wrong in (
+            words,
+            json.dumps({"type": words, "id": "a"}),
+            json.dumps({"type": "say", "id": "a", "text": [words]}),
+            words.encode(),
+        ):
             line.send(wrong)
             line.next("fault")
     for path in (
@@ -185,6 +202,14 @@ def test_an_error_is_told_by_its_kind_and_its_place_alone():
 
 
 def test_of_what_libraries_say_the_values_are_left_out():
-    record = logging.LogRecord("asyncio", logging.ERROR, "x", 1, "Task failed: %s\nfuture: <Task KeyError('the secret')>", ("the secret",), None)
+    record = logging.LogRecord(
+        "asyncio",
+        logging.ERROR,
+        "x",
+        1,
+        "Task failed: %s\nfuture: <Task KeyError('the secret')>",
+        ("the secret",),
+        None,
+    )
     assert "secret" not in Lines().format(record)
     assert json.loads(Lines().format(record))["event"] == "Task failed: %s"

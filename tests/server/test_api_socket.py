@@ -162,7 +162,13 @@ def test_answers_come_in_the_order_of_the_commands(world: World):
     with ann.follow(table) as line:
         keys = [new_key() for _ in range(100)]
         for at, key in enumerate(keys):
-            line.send({"type": "say", "id": key, "text": "x"} if at % 3 else {"type": "ping", "id": key} if at % 2 else {"type": "buy", "id": key, "chips": 1})
+            line.send(
+                {"type": "say", "id": key, "text": "x"}
+                if at % 3
+                else {"type": "ping", "id": key}
+                if at % 2
+                else {"type": "buy", "id": key, "chips": 1}
+            )
         answers = [line.next("done", "refused", "pong") for _ in keys]
         assert [one["id"] for one in answers] == keys
         kinds = {0: "refused", 3: "pong"}
@@ -288,7 +294,11 @@ def test_a_message_that_is_none_is_a_fault_and_the_socket_goes_on(world: World, 
         assert told["type"] == "fault"
         assert told["id"] == key
         assert told["problem"]
-        assert line.answer({"type": "ping", "id": "b"}) == {"type": "pong", "id": "b", "now": pytest.approx(time.time() * 1000, abs=60_000)}
+        assert line.answer({"type": "ping", "id": "b"}) == {
+            "type": "pong",
+            "id": "b",
+            "now": pytest.approx(time.time() * 1000, abs=60_000),
+        }
     assert world.number(table) == number
 
 

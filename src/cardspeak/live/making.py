@@ -127,6 +127,14 @@ class Host(Struct, frozen=True, forbid_unknown_fields=True):
     table: NewTable = NewTable()
 
 
+class Made(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the store keeps of the making of a table: what the host settled, and who he is, to the server and at the table."""
+
+    new: NewTable
+    person: str
+    name: str
+
+
 class NoTable(ValueError):
     """Settings with which no table can be made; the sentence says what to change."""
 

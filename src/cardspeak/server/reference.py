@@ -240,7 +240,9 @@ def _settings(name: Preset) -> tuple[SettingInfo, ...]:
     responses=problems(_422="There is no such game or structure."),
 )
 def find_rules(
-    q: Annotated[str, QueryParameter(min_length=1, max_length=400, description="What is asked, in any words, or a number.")],
+    q: Annotated[
+        str, QueryParameter(min_length=1, max_length=400, description="What is asked, in any words, or a number.")
+    ],
     game: Annotated[
         str | None, QueryParameter(max_length=40, description="Only rules that hold in this game or family of games.")
     ] = None,

@@ -107,7 +107,12 @@ async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
     responses=problems(_404=NOT_KNOWN, _422="The invitation is good for nothing, or the name is taken."),
 )
 async def join(
-    table: FromPath[str], data: JSONBody[Join], request: Request[Any, Any, Any], hub: TheHub, making: TheMaking, asker: Anybody
+    table: FromPath[str],
+    data: JSONBody[Join],
+    request: Request[Any, Any, Any],
+    hub: TheHub,
+    making: TheMaking,
+    asker: Anybody,
 ) -> Joined:
     """An invitation says in which role. Without one, a table that is open is joined as a player, one that has spectators as one of
     them. Who has a place already keeps it, name and role. Who brings no token is made a person, and is told the token."""
@@ -155,7 +160,9 @@ async def _role(hub: Hub, table: str, invitation: str) -> Role:
         422: ResponseSpec(Refusal, description="It is refused, and nothing has changed.", generate_examples=False),
     },
 )
-async def command(table: FromPath[str], data: JSONBody[AnyCommand], hub: TheHub, person: Somebody) -> Response[Done | Refusal]:
+async def command(
+    table: FromPath[str], data: JSONBody[AnyCommand], hub: TheHub, person: Somebody
+) -> Response[Done | Refusal]:
     """The same ``id`` sent again is answered again and not done again."""
     done = await hub.command(table, person, data)
     status = 200 if isinstance(done, Done) else 409 if done.stale else 422
@@ -275,7 +282,9 @@ async def deal(
     table: FromPath[str],
     deal: Annotated[
         str,
-        PathParameter(pattern=_DEAL, description="The number of a deal; with ``.phh`` behind it, the deal in that format."),
+        PathParameter(
+            pattern=_DEAL, description="The number of a deal; with ``.phh`` behind it, the deal in that format."
+        ),
     ],
     hub: TheHub,
     person: Somebody,
