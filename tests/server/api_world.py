@@ -39,12 +39,15 @@ class Person:
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def get(self, path: str, **more: Any) -> httpx.Response:
+        """Ask for something."""
         return self.world.http.get(path, headers=self.headers, **more)
 
     def post(self, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        """Send something."""
         return self.world.http.post(path, headers=self.headers, json=body, **more)
 
     def delete(self, path: str) -> httpx.Response:
+        """Have something taken away."""
         return self.world.http.delete(path, headers=self.headers)
 
     def make_table(self, host: str = "Ann", **table: Any) -> tuple[str, str]:
@@ -54,12 +57,15 @@ class Person:
         return told.json()["id"], told.json()["invitation"]["code"]
 
     def join(self, table: str, name: str, invitation: str = "") -> httpx.Response:
+        """Come to a table."""
         return self.post(f"/api/tables/{table}/join", {"name": name, "invitation": invitation})
 
     def do(self, table: str, kind: str, **fields: Any) -> httpx.Response:
+        """Have a command carried out."""
         return self.post(f"/api/tables/{table}/commands", {"type": kind, "id": new_key(), **fields})
 
     def view(self, table: str) -> dict[str, Any]:
+        """The table as this person sees it."""
         told = self.get(f"/api/tables/{table}")
         assert told.status_code == 200, told.text
         found: dict[str, Any] = told.json()
@@ -84,6 +90,7 @@ class Line:
         self._passed: list[dict[str, Any]] = []
 
     def send(self, message: Any) -> None:
+        """Send a message: text or bytes as they are, anything else as JSON."""
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def next(self, *kinds: str) -> dict[str, Any]:
@@ -147,7 +154,7 @@ class World:
             )
             self.server = uvicorn.Server(config)
             serving = asyncio.create_task(self.server.serve([self._listening]))
-            while not self.server.started and not serving.done():
+            while not self.server.started and not serving.done():  # noqa: ASYNC110 (it tells nobody when it has started)
                 await asyncio.sleep(0.01)
             self._ready.set()
             await serving
@@ -155,11 +162,13 @@ class World:
             await self.store.close_down()
 
     def start(self) -> None:
+        """Start it, and wait until it listens."""
         self._thread.start()
         assert self._ready.wait(PATIENCE)
         assert self._fault is None
 
     def stop(self) -> None:
+        """Stop it as a signal would, and wait until it has ended."""
         self.http.close()
         self.server.should_exit = True
         self._thread.join(PATIENCE)
@@ -179,15 +188,18 @@ class World:
         return self.inside(called())
 
     def person(self) -> Person:
+        """Somebody new."""
         told = self.http.post("/api/people")
         assert told.status_code == 201, told.text
         return Person(self, told.json()["token"])
 
     def nobody(self) -> Person:
+        """Somebody without a token."""
         return Person(self)
 
     @contextmanager
     def socket(self, **more: Any) -> Iterator[Line]:
+        """A socket on which nothing has been said yet."""
         with connect(f"ws://{self.host}/api/socket", open_timeout=PATIENCE, **more) as socket:
             yield Line(socket)
 

@@ -147,6 +147,19 @@ def test_an_invitation_is_good_for_its_own_table_and_as_often_as_it_says(world: 
     assert world.person().join(one, "Cy", once).status_code == 422
 
 
+def test_an_invitation_of_which_nothing_came_is_as_good_as_before(world: World):
+    ann = world.person()
+    table, _ = ann.make_table("Ann")
+    other, _ = ann.make_table("Ann")
+    once = ann.post(f"/api/tables/{table}/invitations", {"uses": 1}).json()["code"]
+    assert world.person().join(table, "Ann", once).status_code == 422
+    assert world.nobody().join(table, "Ann", once).status_code == 422
+    assert world.person().join(other, "Bob", once).status_code == 422
+    assert ann.join(table, "Ann", once).status_code == 200
+    assert world.person().join(table, "Bob", once).status_code == 200
+    assert world.person().join(table, "Cy", once).status_code == 422
+
+
 def test_invitations_taken_back_are_good_for_nothing(world: World):
     ann = world.person()
     table, code = ann.make_table()

@@ -120,11 +120,16 @@ async def join(
     if asker is not None and member is not None:
         return await hub.join(table, asker, member.name, member.role)  # type: ignore[arg-type]  # a member's role is one
     role = await _role(hub, table, data.invitation)
-    if asker is not None:
-        return await hub.join(table, asker, data.name, role)
-    making.a_person(request)
-    person, token = await hub.store.new_person(now())
-    joined = await hub.join(table, person, data.name, role)
+    try:
+        if asker is not None:
+            return await hub.join(table, asker, data.name, role)
+        making.a_person(request)
+        person, token = await hub.store.new_person(now())
+        joined = await hub.join(table, person, data.name, role)
+    except Exception:
+        if data.invitation:
+            await hub.store.give_back(data.invitation)
+        raise
     return Joined(joined.table, joined.name, joined.role, token)
 
 
@@ -132,7 +137,10 @@ async def _role(hub: Hub, table: str, invitation: str) -> Role:
     """As what somebody comes who has no place yet. Raises :class:`Unknown` where he cannot come without an invitation."""
     if invitation:
         found = await hub.store.redeem(invitation, now())
-        if found is None or found.table != table:
+        if found is not None and found.table != table:
+            await hub.store.give_back(invitation)
+            found = None
+        if found is None:
             raise Trouble(
                 422, Problem("That invitation is good for nothing, or no longer.", "Ask the host for another.")
             )
