@@ -200,7 +200,7 @@ class World:
     @contextmanager
     def socket(self, **more: Any) -> Iterator[Line]:
         """A socket on which nothing has been said yet."""
-        with connect(f"ws://{self.host}/api/socket", open_timeout=PATIENCE, **more) as socket:
+        with connect(f"ws://{self.host}/api/socket", open_timeout=PATIENCE, max_queue=None, **more) as socket:
             yield Line(socket)
 
     def number(self, table: str) -> int:
