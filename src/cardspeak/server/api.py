@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from functools import partial
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response, get
@@ -12,10 +14,13 @@ import cardspeak
 from cardspeak.server import asking, described, reference, socket, tables
 from cardspeak.server.edge import Edge
 from cardspeak.server.hub import Hub
+from cardspeak.server.logs import where
 from cardspeak.server.measures import Measures
 from cardspeak.server.problems import answer
 from cardspeak.server.rates import Buckets
 from cardspeak.server.settings import Settings
+
+log = logging.getLogger(__name__)
 
 
 class Health(Struct, frozen=True):
@@ -53,6 +58,14 @@ def metrics(serving: socket.TheServing) -> Response[bytes]:
     return Response(serving.measures.told(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+async def _begin(hub: Hub) -> None:
+    try:
+        await hub.start()
+    except Exception as error:
+        log.error("the tables cannot be taken up", extra={"error": type(error).__name__, "where": where(error)})  # noqa: TRY400 (told without its values)
+        raise
+
+
 def app(hub: Hub, settings: Settings | None = None) -> Litestar:
     """The API over that hub, which is started and stopped with it."""
     settings = settings or Settings()
@@ -79,7 +92,7 @@ def app(hub: Hub, settings: Settings | None = None) -> Litestar:
             "person": Provide(asking.person, sync_to_thread=False),
         },
         exception_handlers={Exception: answer},
-        on_startup=[hub.start],
+        on_startup=[partial(_begin, hub)],
         on_shutdown=[hub.stop],
         openapi_config=described.CONFIG,
         plugins=[words],

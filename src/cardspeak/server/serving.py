@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import signal
 import socket
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import uvicorn
 from msgspec import Struct
@@ -22,6 +24,8 @@ from cardspeak.server.logs import set_up_logs
 from cardspeak.server.settings import Settings
 from cardspeak.store import Store
 
+log = logging.getLogger(__name__)
+
 Began = Callable[[Hub, int], Awaitable[None]]
 """What is done once the server listens: it is given the hub and the port."""
 
@@ -29,6 +33,10 @@ STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 
 GRACE: Final = 10
 """Seconds that requests and sockets have to end when the server stops."""
+
+
+RESTING: Final = 0.5
+"""Seconds before a worker that has ended is started again."""
 
 
 class Served(Struct, frozen=True, kw_only=True):
@@ -82,6 +90,7 @@ def serve(what: Served, began: Began | None = None) -> None:
         if what.workers == 1:
             _work(what, listening, began)
         else:
+            asyncio.run(_try(what))
             _Workers(what, listening, began).run()
 
 
@@ -121,8 +130,7 @@ def _work(what: Served, listening: socket.socket, began: Began | None) -> None:
         timeout_graceful_shutdown=GRACE,
         forwarded_allow_ips=",".join(what.proxies),
     )
-    stop = _Stop()
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    with _Stop() as stop, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_serve_one(what, config, listening, began, stop))
 
 
@@ -131,8 +139,15 @@ class _Stop:
 
     def __init__(self) -> None:
         self.told = False
-        for one in STOPPING:
-            signal.signal(one, self._tell)
+        self._before: dict[signal.Signals, Any] = {}
+
+    def __enter__(self) -> Self:
+        self._before = {one: signal.signal(one, self._tell) for one in STOPPING}
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one, before in self._before.items():
+            signal.signal(one, before)
 
     def _tell(self, *_: object) -> None:
         self.told = True
@@ -172,6 +187,11 @@ async def _begin(server: uvicorn.Server, serving: asyncio.Task[None], began: Awa
 # ------------------------------------------------------------------------------------------------ several processes
 
 
+async def _try(what: Served) -> None:
+    """Open the store once, so that whoever starts the server is told why it cannot be, and not each worker after the other."""
+    await (await Store.open(what.url, what.key_file)).close_down()
+
+
 class _Workers:
     """Several processes at one socket. One that ends by itself is started again; all are told to stop together."""
 
@@ -180,7 +200,6 @@ class _Workers:
         self._listening = listening
         self._spawn = multiprocessing.get_context("spawn")
         self._running = [self._start(began if not number else None) for number in range(what.workers)]
-        self._stop = _Stop()
 
     def _start(self, began: Began | None) -> BaseProcess:
         process = self._spawn.Process(target=_worker, args=(self._what, self._listening, began))
@@ -189,16 +208,22 @@ class _Workers:
 
     def run(self) -> None:
         """Until told to stop."""
-        while not self._stop.told:
-            ended = wait([process.sentinel for process in self._running], timeout=0.5)
-            for at, process in enumerate(self._running):
-                if process.sentinel in ended and not self._stop.told:
-                    process.join()
-                    self._running[at] = self._start(None)
+        with _Stop() as stop:
+            self._watch(stop)
         for process in self._running:
             process.terminate()
         for process in self._running:
             process.join(2 * GRACE)
+
+    def _watch(self, stop: _Stop) -> None:
+        while not stop.told:
+            ended = wait([process.sentinel for process in self._running], timeout=0.5)
+            for at, process in enumerate(self._running):
+                if process.sentinel in ended and not stop.told:
+                    process.join()
+                    log.error("a worker has ended", extra={"code": process.exitcode})
+                    time.sleep(RESTING)
+                    self._running[at] = self._start(None)
 
 
 def _worker(what: Served, listening: socket.socket, began: Any) -> None:
