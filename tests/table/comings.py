@@ -245,6 +245,7 @@ def live_table(rng: random.Random) -> Table:
         free_passes=rng.choice([1, 1, 0]),
         straddle_limit=rng.random() < 0.5,
         live_straddle_allowed=rng.random() < 0.5,
+        button_straddle_allowed=rng.random() < 0.5,
         ante_method=rng.choice(["each-player", "each-player", "big-blind-ante"]),
         missed_rounds_owed=rng.choice(["one-of-each", "every-round"]),
         foul_deck_chips=rng.choice(["return", "carry-over"]),

@@ -296,14 +296,21 @@ def agree(s: State, name: str) -> list[Fact]:
 
 
 def straddle(s: State, name: str) -> list[Fact]:
-    """The player next after the big blind straddles on the next deal (14.no-limit.15, 4.16)."""
+    """The player next after the big blind, or at a house that lets him the one on the button, straddles on the next deal
+    (14.no-limit.15, 4.16)."""
     between_deals(s)
     _present(s, name)
     facts: list[Fact] = [("straddles", name)]
-    if plan_of(after(s, facts)).straddler != name:
+    plan = plan_of(after(s, facts))
+    if plan.straddler != name:
         rule = "4.16" if s.setup.limit else "14.no-limit.15"
-        text = f"{name} may not straddle: only the player next after the big blind may, where the house allows it."
-        raise TableRefused(text, (rule,))
+        if name in plan.may_straddle:
+            text = f"{plan.straddler} straddles on the button, and there is one straddle on a deal."
+            raise TableRefused(text, (rule,))
+        or_button = " or on the button" if s.setup.house.button_straddle_allowed else ""
+        text = f"{name} may not straddle: only the player next after the big blind{or_button} may, where the house allows it."
+        instead = f"{' or '.join(plan.may_straddle)} may straddle." if plan.may_straddle else ""
+        raise TableRefused(text, (rule,), instead)
     return facts
 
 

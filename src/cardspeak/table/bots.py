@@ -393,10 +393,13 @@ class Crowd:
         return "chose the game"
 
     def _straddles(self) -> str:
-        name = self.table.plan.first
-        if name:
-            self.table.straddle(name)
-        return "straddled" if name else ""
+        plan = self.table.plan
+        may = [name for name in plan.may_straddle if self.table.state.players[name].present]
+        if not may:
+            return ""
+        name = self.rng.choice(may)
+        self.table.straddle(name)
+        return "straddled on the button" if self.table.players[name].seat == plan.button else "straddled"
 
 
 _CAME_IN: Final = {

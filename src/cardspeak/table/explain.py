@@ -95,7 +95,12 @@ def explain(s: State, name: str) -> Explanation:
     """See the module. Raises :class:`TableRefused` where nobody at the table has that name."""
     player = acts.player_of(s, name)
     owes = sum([s.setup.blinds[at] for at in s.owed(player)]) if s.setup.blinds else 0
-    text, rules = _stands(s, player, owes, s.plan if s.plan is not None else plan_of(s))
+    plan = s.plan if s.plan is not None else plan_of(s)
+    text, rules = _stands(s, player, owes, plan)
+    if _may_straddle(s, name, plan):
+        where = "from the button" if plan.button == player.seat else "next after the big blind"
+        text = f"{text[:-1]}; {name} may straddle {where} for {2 * s.setup.big_blind}."
+        rules = (*rules, "4.16" if s.setup.limit else "14.no-limit.15")
     choices: list[Choice | None] = []
     if s.plan is None:
         would = s
@@ -146,6 +151,16 @@ def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple
         return f"{name} is away and owes nothing.", ("4.10",) if player.regular else ("4.6",)
     kept = plan.why_not(name)
     return (kept.text, kept.rules) if kept is not None else (f"{name} is not dealt in.", ("4.5",))
+
+
+def _may_straddle(s: State, name: str, plan: Plan) -> bool:
+    if s.plan is not None or name not in plan.may_straddle or plan.straddler == name:
+        return False
+    try:
+        acts.straddle(s, name)
+    except TableRefused:
+        return False
+    return True
 
 
 def _parts(dues: list[Due] | tuple[Due, ...]) -> str:

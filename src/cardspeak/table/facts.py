@@ -11,6 +11,7 @@ from typing import Final, overload
 
 from cardspeak.table.apply import apply
 from cardspeak.table.plan import Plan
+from cardspeak.table.planner import plan_of
 from cardspeak.table.state import Fact, State
 
 
@@ -165,7 +166,9 @@ def _moves(s: State, fact: Fact) -> Told:
 
 
 def _straddles(s: State, fact: Fact) -> Told:
-    return f"{fact[1]} straddles on the next deal.", ("4.16",) if s.setup.limit else ("14.no-limit.15",), 0
+    where = " from the button" if plan_of(s).button == s.players[fact[1]].seat else ""
+    rules = ("4.16",) if s.setup.limit else ("14.no-limit.15",)
+    return f"{fact[1]} straddles{where} on the next deal.", rules, 0
 
 
 def _agrees(s: State, fact: Fact) -> Told:

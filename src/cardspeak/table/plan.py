@@ -82,8 +82,8 @@ class Plan(NamedTuple):
         who has the big blind on it, from the button's left.
     exempt, gone_by, short
         what becomes true of players by it, see ``Player``.
-    straddler
-        who straddles; empty where nobody does.
+    straddler, may_straddle
+        who straddles, empty where nobody does; who may, the one whose wish goes first before the other.
     reach, swept, travelled
         what becomes true of the table by it, see ``Last`` and ``State``.
     antes
@@ -114,6 +114,7 @@ class Plan(NamedTuple):
     gone_by: tuple[str, ...]
     short: tuple[str, ...]
     straddler: str
+    may_straddle: tuple[str, ...]
     reach: tuple[int, ...]
     swept: int
     travelled: int

@@ -154,12 +154,13 @@ class _Planner:
             places = no_blinds(s, self.button, dealt)
         order = clockwise(dealt, places.button, setup.seats)
         self._take_all(places, order, killer, killing)
-        straddler = self._straddle(places, order)
+        may_straddle = self._may_straddle(places, order)
+        straddler = self._straddle(may_straddle)
         self._shorten(order)
         for player in s.players.values():
             if player.present and player.chips and player not in order and player.name not in self.kept:
                 self.kept[player.name] = self._why_kept(player)
-        return self._put_together(places, order, killer, killing, straddler)
+        return self._put_together(places, order, killer, killing, straddler, may_straddle)
 
     def _nobody_yet(self, rules: tuple[str, ...]) -> Plan:
         kept = [
@@ -167,7 +168,7 @@ class _Planner:
             for player in self.s.players.values()
             if player.present and player.chips
         ]
-        return self._put_together(Places(0), [], "", "", "", kept)
+        return self._put_together(Places(0), [], "", "", "", (), kept)
 
     def _places(self) -> Places:
         takers = self.takers()
@@ -474,17 +475,27 @@ class _Planner:
         self._due(player, "live", live, rules)
         self._due(player, "dead", total - live, rules)
 
-    def _straddle(self, places: Places, order: Sequence[Player]) -> str:
-        """One straddle, from the seat next after the big blind, for twice that blind (14.no-limit.15, 4.16)."""
-        house, limit = self.house, self.setup.limit
-        allowed = house.straddle_limit if limit else house.live_straddle_allowed
+    def _may_straddle(self, places: Places, order: Sequence[Player]) -> tuple[str, ...]:
+        """Who may straddle, the one whose wish goes first before the other: the seat next after the big blind
+        (14.no-limit.15, 4.16), and before it the button, where the house has that extra and a player has the button."""
+        house = self.house
+        allowed = house.straddle_limit if self.setup.limit else house.live_straddle_allowed
         if self.tournament or not allowed or not places.blinds or len(order) < 3:
-            return ""
-        player = clockwise(order, places.blinds[-1], self.setup.seats)[0]
-        if not player.straddles:
-            return ""
-        self._due(player, "straddle", 2 * self.setup.big_blind, ("4.16",) if limit else ("14.no-limit.15",))
-        return player.name
+            return ()
+        after = clockwise(order, places.blinds[-1], self.setup.seats)[0].name
+        on_button = house.button_straddle_allowed and order[-1].seat == places.button
+        names = dict.fromkeys((order[-1].name, after) if on_button else (after,))
+        # Whoever has other chips of the round in front would straddle for more than twice the blind.
+        others = {due.player for due in self.dues if due.kind in {"small", "big", "live", "kill"}}
+        return tuple([name for name in names if name not in others])
+
+    def _straddle(self, may: Sequence[str]) -> str:
+        """One straddle, for twice the big blind, by whoever of those who may wants to first."""
+        name = next((name for name in may if self.s.players[name].straddles), "")
+        if name:
+            rules = ("4.16",) if self.setup.limit else ("14.no-limit.15",)
+            self._due(self.s.players[name], "straddle", 2 * self.setup.big_blind, rules)
+        return name
 
     def _shorten(self, order: Sequence[Player]) -> None:
         """A stack too short posts what it has, in the order in which the deal takes it."""
@@ -516,6 +527,7 @@ class _Planner:
         killer: str,
         killing: Killing,
         straddler: str,
+        may_straddle: tuple[str, ...],
         kept: Sequence[Kept] = (),
     ) -> Plan:
         s, setup = self.s, self.setup
@@ -556,6 +568,7 @@ class _Planner:
             gone_by=self._gone_by(places) if order else (),
             short=places.poor,
             straddler=straddler,
+            may_straddle=may_straddle,
             reach=places.reach,
             swept=swept,
             travelled=travelled,

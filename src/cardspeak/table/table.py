@@ -195,7 +195,8 @@ class Table:
         self._choose(player, lambda s: acts.agree(s, player))
 
     def straddle(self, player: str) -> None:
-        """Straddle on the next deal (14.no-limit.15, 4.16)."""
+        """Straddle on the next deal, next after the big blind or, at a house that has it, on the button (14.no-limit.15, 4.16);
+        :attr:`Plan.may_straddle` says who may. Where both want to, the button's straddle is the one that is posted."""
         self._do(acts.straddle(self.state, player))
 
     def move(self, player: str, seat: int) -> None:
