@@ -360,7 +360,8 @@ def time_out(rng: random.Random, deal: Deal, table: Table) -> None:
 
 def live_act(rng: random.Random, table: Table) -> None:
     """Something that somebody says or does at a table where the deals are played; it may be refused."""
-    what = rng.choices(["deal", "choose", "time", "bomb", "small chip", "rebuy", "other"], [30, 8, 6, 2, 1, 6, 30])[0]
+    kinds_of_act = ["deal", "choose", "time", "bomb", "small chip", "rebuy", "behind", "other"]
+    what = rng.choices(kinds_of_act, [30, 8, 6, 2, 1, 6, 4, 30])[0]
     names = list(table.players)
     if what == "deal":
         deal = table.begin()
@@ -380,6 +381,12 @@ def live_act(rng: random.Random, table: Table) -> None:
         broke = [name for name in names if not table.players[name].chips]
         if broke:
             table.buy(rng.choice(broke), table.setup.full_buy_in)
+    elif what == "behind":
+        waiting = [name for name in names if table.players[name].on_the_way]
+        if waiting and rng.random() < 0.5:
+            rng.choice([table.announce, table.arrive])(rng.choice(waiting))
+        elif names:
+            table.buy_behind(rng.choice(names), rng.choice([20, 200, 3_000]), announced=rng.random() < 0.5)
     else:
         some_act(rng, table, deals=False)
 
@@ -393,6 +400,8 @@ def while_it_is_dealt(rng: random.Random, table: Table) -> None:
         lambda: table.lose(name),
         lambda: table.sit(rng.choice([one for one in NAMES if one not in table.players]), rng.randint(1, 9)),
         lambda: table.tell_time(max(table.state.now, 0) + 20),
+        lambda: table.buy_behind(name, 100),
+        lambda: table.arrive(name),
     ]
     try:
         rng.choice(acts)()

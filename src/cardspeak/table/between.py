@@ -185,5 +185,7 @@ def change_up(s: State, unit: int) -> list[Fact]:
             raise TableRefused(text, ("3.betting-and-raising.1",))
     if s.carried % unit:
         raise TableRefused("The pot from before is won first.", ("3.irregularities.6",))
+    if waits := next((one.name for one in s.players.values() if one.idle_behind), ""):
+        raise TableRefused(f"The chips of {waits} that are on the way come first.", ("2.procedures.9",))
     odd = [(one.name, one.chips - changed_up(one.chips, unit)) for one in s.players.values()]
     return [("changes", unit, tuple([(name, chips) for name, chips in odd if chips]))]

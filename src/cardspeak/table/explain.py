@@ -101,6 +101,9 @@ def explain(s: State, name: str) -> Explanation:
         where = "from the button" if plan.button == player.seat else "next after the big blind"
         text = f"{text[:-1]}; {name} may straddle {where} for {2 * s.setup.big_blind}."
         rules = (*rules, "4.16" if s.setup.limit else "14.no-limit.15")
+    if player.on_the_way:
+        text = f"{text} {_on_the_way(player)}"
+        rules = (*rules, "2.procedures.9")
     choices: list[Choice | None] = []
     if s.plan is None:
         would = s
@@ -151,6 +154,16 @@ def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple
         return f"{name} is away and owes nothing.", ("4.10",) if player.regular else ("4.6",)
     kept = plan.why_not(name)
     return (kept.text, kept.rules) if kept is not None else (f"{name} is not dealt in.", ("4.5",))
+
+
+def _on_the_way(player: Player) -> str:
+    """What is on the way to him, in a sentence."""
+    parts = [f"{player.behind} play already"] if player.behind else []
+    if player.idle_behind:
+        parts.append(f"{player.idle_behind} do not play before they are announced or have come")
+    if player.lost_behind:
+        parts.append(f"{player.lost_behind} belong to others")
+    return f"Of {player.on_the_way} on the way to {player.name} {', '.join(parts)}."
 
 
 def _may_straddle(s: State, name: str, plan: Plan) -> bool:

@@ -114,8 +114,8 @@ class Table:
 
     @property
     def chips(self) -> int:
-        """All chips on the table: in front of players, and in a pot that waits for the next deal."""
-        return sum([player.chips for player in self.state.players.values()]) + self.state.carried
+        """All chips on the table: the players', those on the way included, and a pot that waits for the next deal."""
+        return sum([player.owns for player in self.state.players.values()]) + self.state.carried
 
     @property
     def collected(self) -> int:
@@ -161,6 +161,20 @@ class Table:
     def buy(self, player: str, chips: int, *, brought: bool = False) -> None:
         """Buy in, or add to the stack (3.buy-in.1, 3.buy-in.2); ``brought`` chips come along from another table."""
         self._do(acts.buy(self.state, player, chips, brought=brought))
+
+    def buy_behind(self, player: str, chips: int, *, announced: bool = True) -> None:
+        """Buy in, or add to the stack, with chips that are paid for and on the way (2.procedures.9): from the next deal on they
+        play as if they lay in front, all of them where the player has ``announced`` how many, else as many as a minimum buy-in.
+        """
+        self._do(acts.buy_behind(self.state, player, chips, announced=announced))
+
+    def announce(self, player: str) -> None:
+        """Say how many chips are on the way, so that all of them play from the next deal on (2.procedures.9)."""
+        self._do(acts.announce(self.state, player))
+
+    def arrive(self, player: str) -> None:
+        """The chips on the way have come: they lie in front from now on, and what others have won of them is theirs."""
+        self._do(acts.arrive(self.state, player))
 
     def leave(self, player: str, *, unpaid: bool = False) -> None:
         """Cash out and give up the seat. ``unpaid`` is for one who walks off without posting the kill he owes (13.6)."""
