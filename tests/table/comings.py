@@ -360,8 +360,8 @@ def time_out(rng: random.Random, deal: Deal, table: Table) -> None:
 
 def live_act(rng: random.Random, table: Table) -> None:
     """Something that somebody says or does at a table where the deals are played; it may be refused."""
-    kinds_of_act = ["deal", "choose", "time", "bomb", "small chip", "rebuy", "behind", "other"]
-    what = rng.choices(kinds_of_act, [30, 8, 6, 2, 1, 6, 4, 30])[0]
+    kinds_of_act = ["deal", "choose", "time", "bomb", "small chip", "rebuy", "behind", "collection", "other"]
+    what = rng.choices(kinds_of_act, [30, 8, 6, 2, 1, 6, 4, 3, 30])[0]
     names = list(table.players)
     if what == "deal":
         deal = table.begin()
@@ -381,6 +381,9 @@ def live_act(rng: random.Random, table: Table) -> None:
         broke = [name for name in names if not table.players[name].chips]
         if broke:
             table.buy(rng.choice(broke), table.setup.full_buy_in)
+    elif what == "collection":
+        if names:
+            rng.choice([table.decline_collection, table.pay_collection])(rng.choice(names))
     elif what == "behind":
         waiting = [name for name in names if table.players[name].on_the_way]
         if waiting and rng.random() < 0.5:
@@ -402,6 +405,8 @@ def while_it_is_dealt(rng: random.Random, table: Table) -> None:
         lambda: table.tell_time(max(table.state.now, 0) + 20),
         lambda: table.buy_behind(name, 100),
         lambda: table.arrive(name),
+        lambda: table.decline_collection(name),
+        lambda: table.pay_collection(name),
     ]
     try:
         rng.choice(acts)()

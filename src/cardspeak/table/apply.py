@@ -31,6 +31,8 @@ choice      seat                              the choice goes on from that seat
 bomb        ante                              the next pot is a bomb pot
 time        minutes, waiting                  somebody has told the time, and how many wait for the game
 collected   kind, chips by player, due        collection taken; when the next one falls due
+declines    player                            will not pay the collection that falls due next
+unpaid      player, chips, deals              has not paid it; how many deals he may play all the same
 bounty      player, chips by player           paid to the winner with seven and deuce
 changes     unit, chips by player             the smallest chip is changed: the odd chips are paid out
 clock       player, start, end                his time runs
@@ -197,6 +199,9 @@ def _deal(s: State, fact: Fact) -> None:
     for name, at in plan.missed:
         player = s.players[name]
         s.players[name] = player._replace(owed=(*player.owed, at))
+    for name, player in s.players.items():
+        if player.free_deals and (name in plan.stopped or (player.free_deals > 0 and name in plan.order)):
+            s.players[name] = player._replace(free_deals=0 if name in plan.stopped else player.free_deals - 1)
     rests = s.setup.rests
     for name, player in s.players.items():
         if rests:
@@ -275,6 +280,7 @@ def _put_back(s: State) -> None:
             dealt_off=old.dealt_off,
             gone_by=old.gone_by,
             short=old.short,
+            free_deals=old.free_deals if now.owes_time else 0,
         )
 
 
@@ -336,8 +342,19 @@ def _collected(s: State, fact: Fact) -> None:
         s.time_owed += sum([taken for _, taken in chips])
         return
     for name, taken in chips:
-        s.players[name] = s.players[name].left_with(s.players[name].chips - taken)
+        left = s.players[name].left_with(s.players[name].chips - taken)
+        s.players[name] = left if kind == "per-deal" else left._replace(owes_time=0, free_deals=0)
         s.raked += taken
+
+
+def _declines(s: State, fact: Fact) -> None:
+    s.players[fact[1]] = s.players[fact[1]]._replace(declines=True)
+
+
+def _unpaid(s: State, fact: Fact) -> None:
+    _, name, chips, deals = fact
+    player = s.players[name]
+    s.players[name] = player._replace(declines=False, owes_time=player.owes_time + chips, free_deals=deals)
 
 
 def _bounty(s: State, fact: Fact) -> None:
@@ -402,6 +419,8 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "bomb": _bomb,
     "time": _time,
     "collected": _collected,
+    "declines": _declines,
+    "unpaid": _unpaid,
     "bounty": _bounty,
     "changes": _changes,
     "clock": _clock,

@@ -14,7 +14,7 @@ from cardspeak.table.mixes import Form
 from cardspeak.table.plan import Due, Plan
 from cardspeak.table.planner import plan_of
 from cardspeak.table.refusals import TableRefused
-from cardspeak.table.state import Fact, Player, State
+from cardspeak.table.state import UNTIL_BLIND, Fact, Player, State
 
 
 class Choice(NamedTuple):
@@ -101,6 +101,9 @@ def explain(s: State, name: str) -> Explanation:
         where = "from the button" if plan.button == player.seat else "next after the big blind"
         text = f"{text[:-1]}; {name} may straddle {where} for {2 * s.setup.big_blind}."
         rules = (*rules, "4.16" if s.setup.limit else "14.no-limit.15")
+    if player.declines or player.owes_time:
+        text = f"{text} {_unpaid(s, player, plan)}"
+        rules = (*rules, "2.procedures.4")
     if player.on_the_way:
         text = f"{text} {_on_the_way(player)}"
         rules = (*rules, "2.procedures.9")
@@ -154,6 +157,17 @@ def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple
         return f"{name} is away and owes nothing.", ("4.10",) if player.regular else ("4.6",)
     kept = plan.why_not(name)
     return (kept.text, kept.rules) if kept is not None else (f"{name} is not dealt in.", ("4.5",))
+
+
+def _unpaid(s: State, player: Player, plan: Plan) -> str:
+    """What follows from a collection that he has declined, in a sentence."""
+    name, owes = player.name, player.owes_time
+    if not owes:
+        return f"{name} will not pay the next collection."
+    if not player.free_deals or name in plan.stopped:
+        return f"{name} gets a hand when he has paid {owes} for the time."
+    may = "until his big blind" if player.free_deals == UNTIL_BLIND else f"for {_deals(player.free_deals)} more"
+    return f"{name} has not paid {owes} for the time and may play {may}."
 
 
 def _on_the_way(player: Player) -> str:

@@ -12,7 +12,7 @@ from typing import Final, overload
 from cardspeak.table.apply import apply
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import plan_of
-from cardspeak.table.state import Fact, State
+from cardspeak.table.state import UNTIL_BLIND, Fact, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +289,17 @@ def _collected(s: State, fact: Fact) -> Told:
     return f"The house collects {what}: {who}.", ("2.procedures.4",), total
 
 
+def _declines(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} will not pay the collection that falls due next.", ("2.procedures.4",), 0
+
+
+def _unpaid(s: State, fact: Fact) -> Told:
+    _, name, chips, deals = fact
+    may = {0: "gets no hand before it is paid", UNTIL_BLIND: "plays on until his big blind"}
+    then = may.get(deals, "may play one deal more" if deals == 1 else f"may play {deals} deals more")
+    return f"{name} does not pay {chips} for the time and {then}.", ("2.procedures.4",), 0
+
+
 def _bounty(s: State, fact: Fact) -> Told:
     _, winner, chips = fact
     total = sum([paid for _, paid in chips])
@@ -357,6 +368,8 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "bomb": _bomb,
     "time": _time,
     "collected": _collected,
+    "declines": _declines,
+    "unpaid": _unpaid,
     "bounty": _bounty,
     "changes": _changes,
     "clock": _clock,

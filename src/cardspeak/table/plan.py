@@ -84,6 +84,9 @@ class Plan(NamedTuple):
         what becomes true of players by it, see ``Player``.
     straddler, may_straddle
         who straddles, empty where nobody does; who may, the one whose wish goes first before the other.
+    stopped
+        whom the big blind has reached while he has not paid the collection: he is dealt in no more before he does
+        (2.procedures.4).
     reach, swept, travelled
         what becomes true of the table by it, see ``Last`` and ``State``.
     antes
@@ -115,6 +118,7 @@ class Plan(NamedTuple):
     short: tuple[str, ...]
     straddler: str
     may_straddle: tuple[str, ...]
+    stopped: tuple[str, ...]
     reach: tuple[int, ...]
     swept: int
     travelled: int

@@ -10,12 +10,19 @@ from collections.abc import Collection, Sequence
 
 from cardspeak.table.plan import Due, Kept, Killing, Kind, Plan
 from cardspeak.table.positions import Places, clockwise, dead_button, fresh, heads_up, moving_button, no_blinds
-from cardspeak.table.state import Player, State, gap
+from cardspeak.table.state import UNTIL_BLIND, Player, State, gap
 
 
 def plan_of(s: State) -> Plan:
     """The plan of the next deal, everything said so far taken into account."""
-    return _Planner(s).plan()
+    stopped: tuple[str, ...] = ()
+    while True:
+        plan = _Planner(s, stopped).plan()
+        # Whoever has not paid the collection plays until his blind, which then goes to the next (2.procedures.4).
+        reached = [name for name in plan.bigs if s.players[name].owes_time]
+        if not reached:
+            return plan
+        stopped = (*stopped, *reached)
 
 
 def distance(s: State, start: int, player: Player, seat: int) -> int:
@@ -52,8 +59,9 @@ def _unit_of(s: State) -> int:
 class _Planner:
     """The plan in the making."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, stopped: tuple[str, ...] = ()) -> None:
         self.s = s
+        self.stopped = stopped
         self.setup = s.setup
         self.house = s.setup.house
         self.count = len(s.setup.blinds)
@@ -86,12 +94,18 @@ class _Planner:
 
     def _is_able(self, player: Player) -> bool:
         s = self.s
+        if self._has_to_pay(player):
+            return False
         if player.shut_out or (s.closed is not None and player.name not in s.closed):
             return False
         if player.chips < self.unit:
             # A player without chips plays on for the antes that he has matched (12.13).
             return not self.count and bool(s.carried and player.antes) and player.present
         return player.present or self.tournament or player.name == self.obliged
+
+    def _has_to_pay(self, player: Player) -> bool:
+        """Whether he gets no hand before he has paid the collection (2.procedures.4)."""
+        return player.owes_time > 0 and (not player.free_deals or player.name in self.stopped)
 
     def _is_in(self, player: Player) -> bool:
         """Dealt in as of right, wherever the blinds are."""
@@ -319,6 +333,9 @@ class _Planner:
 
     def _why_kept(self, player: Player) -> Kept:
         s, name = self.s, player.name
+        if self._has_to_pay(player):
+            text = f"{name} has not paid the collection of {player.owes_time}, and pays it or leaves."
+            return Kept(name, text, ("2.procedures.4",))
         if player.chips < self.unit:
             text = f"{name} has only chips that do not play: the smallest that does is {self.unit}."
             return Kept(name, text, ("3.betting-and-raising.1",))
@@ -543,6 +560,9 @@ class _Planner:
                 swept = gap(places.blinds[0], places.blinds[-1], seats)
         clears = [player for player in order if not setup.rests and self._is_settled(player, places)]
         antes = (s.antes if s.carried else 0) + self._anted_now()
+        missed = self._missed(places, dealt) if order else ()
+        # The blind may reach somebody who is away, too.
+        reached = [name for name, at in missed if at == self.top and s.players[name].free_deals == UNTIL_BLIND]
         return Plan(
             number=s.deals + 1,
             button=places.button,
@@ -561,7 +581,7 @@ class _Planner:
             pot=s.carried + sum([due.chips for due in self.dues]),
             first=self._first(order, killer, straddler),
             rules=places.rules,
-            missed=self._missed(places, dealt) if order else (),
+            missed=missed,
             cleared=tuple([player.name for player in clears]),
             bigs=tuple(self._bigs(places, dealt)),
             exempt=self._exempt(places, order),
@@ -569,6 +589,7 @@ class _Planner:
             short=places.poor,
             straddler=straddler,
             may_straddle=may_straddle,
+            stopped=tuple(dict.fromkeys((*self.stopped, *reached))),
             reach=places.reach,
             swept=swept,
             travelled=travelled,

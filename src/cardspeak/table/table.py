@@ -184,6 +184,15 @@ class Table:
         """Make good a kill that was left unposted (13.6)."""
         self._do(acts.pay(self.state, player, chips))
 
+    def decline_collection(self, player: str) -> None:
+        """Say that the collection by time that falls due next will not be paid (2.procedures.4): with nobody waiting for the game
+        the player has one deal more at stud, and in a button game those up to his big blind; else no hand before it is paid."""
+        self._do(between.decline(self.state, player))
+
+    def pay_collection(self, player: str) -> None:
+        """Pay a collection that was declined (2.procedures.4)."""
+        self._do(between.pay_time(self.state, player))
+
     def away(self, player: str) -> None:
         """Be away from the table; the seat is kept, and what passes is owed (4.10)."""
         self._do(acts.go_away(self.state, player))
@@ -239,6 +248,7 @@ class Table:
         self._do(between.tell_time(self.state, minutes, waiting))
         if not self.deal_is_on:
             self._do(between.at_time(self.state))
+            self._do(between.collections(self.state))
 
     def deal(self) -> Plan:
         """Begin the next deal and return its plan; until :meth:`settle` nobody who is in it leaves or adds chips. The deal itself
@@ -252,6 +262,7 @@ class Table:
         self._do(acts.settle(self.state, outcome))
         self.dealing = None
         self._do(between.after_deal(self.state))
+        self._do(between.collections(self.state))
 
     def begin(self, deck: CardsLike | None = None, dealer: Dealer = "automatic", shows: Dealer = "automatic") -> Deal:
         """Begin the next deal and deal it: :attr:`dealing`. :meth:`finish` settles it when it is over.
@@ -296,6 +307,7 @@ class Table:
         self.dealing = None
         paid = results.bounty(self.state, plan, deal)
         self._do((*between.after_deal(self.state), *paid))
+        self._do(between.collections(self.state))
 
     def start_clock(self, player: str, now: int) -> Deadline:
         """The turn has come to a player of the deal that is on: his time runs from now, in seconds on the caller's clock."""
