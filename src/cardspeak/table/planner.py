@@ -694,9 +694,9 @@ class _Planner:
     def _first(self, order: Sequence[Player], killer: str, straddler: str) -> str:
         if not order or not self.setup.game.button:
             return ""
-        if not self.count:
-            return order[0].name
         names = [player.name for player in order]
+        if not self.count and self.setup.draw_high:
+            return names[0]  # whoever has no chips left has his turn too while the pot is to be declared open (12.12)
         if straddler:
             after = names.index(straddler)
         else:
