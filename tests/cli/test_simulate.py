@@ -189,12 +189,11 @@ def test_what_a_house_collects_holds(capsys: pytest.CaptureFixture[str], name: s
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("collection", ["per-deal/2", "time/5", "time-pot/7"])
 def test_everything_at_once_holds_for_long(name: str, collection: str):
-    for seed in (1, 2):
-        minutes = 30 if name in MIXES else 0
-        setup = founded(name, None, None, None, House(), seed, collection=collection, extras=True, minutes=minutes)
-        found = Simulation(setup, churn=0.5, seed=seed, check=True)
-        found.run(1500)
-        assert found.balances
+    minutes = 30 if name in MIXES else 0
+    setup = founded(name, None, None, None, House(), 3, collection=collection, extras=True, minutes=minutes)
+    found = Simulation(setup, churn=0.5, seed=3, check=True)
+    found.run(1500)
+    assert found.balances
 
 
 def test_a_mix_by_the_clock(capsys: pytest.CaptureFixture[str]):

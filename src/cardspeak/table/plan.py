@@ -117,13 +117,13 @@ class Plan(NamedTuple):
     gone_by: tuple[str, ...]
     short: tuple[str, ...]
     straddler: str
-    may_straddle: tuple[str, ...]
-    stopped: tuple[str, ...]
     reach: tuple[int, ...]
     swept: int
     travelled: int
     antes: int
     matched: tuple[str, ...]
+    may_straddle: tuple[str, ...] = ()
+    stopped: tuple[str, ...] = ()
 
     @property
     def playable(self) -> bool:

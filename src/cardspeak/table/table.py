@@ -164,8 +164,8 @@ class Table:
 
     def buy_behind(self, player: str, chips: int, *, announced: bool = True) -> None:
         """Buy in, or add to the stack, with chips that are paid for and on the way (2.procedures.9): from the next deal on they
-        play as if they lay in front, all of them where the player has ``announced`` how many, else as many as a minimum buy-in.
-        """
+        play as if they lay in front, all of them where the player has ``announced`` how many, else as many as a minimum buy-in
+        (``setup.full_buy_in``). What is lost of them is the winner's at once, and owed until :meth:`arrive`."""
         self._do(acts.buy_behind(self.state, player, chips, announced=announced))
 
     def announce(self, player: str) -> None:
