@@ -17,7 +17,7 @@ from msgspec import json
 from cardspeak.cards import UNKNOWN, parse
 from cardspeak.games import GAMES
 from cardspeak.live.codec import decoded
-from cardspeak.live.making import NewTable
+from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
 from cardspeak.live.views import Public, event_for
 

@@ -14,7 +14,7 @@ from msgspec import structs
 from cardspeak.history import loads, replay
 from cardspeak.live import messages as m
 from cardspeak.live.decide import NotDone
-from cardspeak.live.making import BotOf, NewTable
+from cardspeak.live.messages import BotOf, NewTable
 from cardspeak.server import hub as hub_module
 from cardspeak.server.hub import Busy, Hub, Unknown
 from cardspeak.store import Store

@@ -35,7 +35,7 @@ from cardspeak.live.decide import (
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
 from cardspeak.live.ledger import ledger_of
-from cardspeak.live.making import Made, Making, NewTable, make
+from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
 from cardspeak.live.views import Public, event_for, texts
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
@@ -348,7 +348,7 @@ class Hub:
         """How the table was made. Raises :class:`Unknown`."""
         return self._open(table).live.made
 
-    async def create(self, person: str, name: str, new: NewTable) -> str:
+    async def create(self, person: str, name: str, new: m.NewTable) -> str:
         """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
         table = secrets.token_hex(5)
         make(table, new)
@@ -753,6 +753,7 @@ PLAIN: Final = (
     "ruled",
     "sees",
     "corrects",
+    "configures",
     "pauses",
     "closes",
     "closed",

@@ -13,8 +13,9 @@ from cardspeak.table.apply import apply
 from cardspeak.table.kills import Outcome, after_deal
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import distance, next_blinds, plan_of
+from cardspeak.table.positions import in_terms_of
 from cardspeak.table.refusals import TableRefused
-from cardspeak.table.setup import BadTable, check_seat, most_players
+from cardspeak.table.setup import BadTable, TableSetup, check_seat, most_players
 from cardspeak.table.stakes import chips_in_play, returning
 from cardspeak.table.state import Fact, Layers, Player, State, Way, gap
 
@@ -58,7 +59,7 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         if _owes_kill(s, other.name):
             text = f"{other.name} is dealt in at seat {seat} to post the kill that he owes: nobody plays over it."
             raise TableRefused(text, ("13.6", "2.procedures.12"), _free_seats(s))
-    most = most_players(s.begun.forms, s.setup.house)
+    most = most_players(s.settled.forms, s.setup.house)
     if len(s.players) - len([one for one in s.at(seat) if not one.present]) >= most:
         rule = "2.procedures.11" if s.setup.game.button else "8.description.1"
         raise TableRefused(f"{s.setup.mix or s.setup.game.title} is dealt to {most} players at most.", (rule,))
@@ -359,6 +360,34 @@ def straddle(s: State, name: str) -> list[Fact]:
         instead = f"{' or '.join(plan.may_straddle)} may straddle." if plan.may_straddle else ""
         raise TableRefused(text, (rule,), instead)
     return facts
+
+
+# ------------------------------------------------------------------------------------------------ other terms
+
+
+def anew(s: State, setup: TableSetup) -> list[Fact]:
+    """The table goes on under other terms from the next deal on: other games or stakes, another house, more seats. Button and blinds
+    stay where they are, in the new terms, and what is owed of them is owed of the new ones (4.2b, 4.10)."""
+    between_deals(s)
+    if s.carried or s.kill or s.undertaken or s.bomb:
+        raise TableRefused("A kill or a pot from before is played first.", ("13.6", "3.irregularities.6"))
+    if setup.event != s.setup.event:
+        raise TableRefused("A money game becomes no tournament, nor the other way round.", ("15.description.1",))
+    highest = max([player.seat for player in s.players.values()], default=0)
+    if highest > setup.seats:
+        raise TableRefused(f"Seat {highest} is taken: the table needs so many seats.", ("2.procedures.11",))
+    most = most_players(setup.forms, setup.house)
+    if len(s.players) > most:
+        raise TableRefused(
+            f"That is dealt to {most} players at most, and {len(s.players)} sit here.", ("8.description.1",)
+        )
+    if any([player.on_the_way for player in s.players.values()]):
+        raise TableRefused("Chips on the way come first.", ("2.procedures.9",))
+    first = setup.dealing(setup.forms[setup.first_form])
+    would = s.copy()
+    would.setup = first
+    last = in_terms_of(would, len(first.blinds)) if first.blinds else s.last
+    return [("anew", setup, last.button, last.blinds, last.reach)]
 
 
 # ------------------------------------------------------------------------------------------------ changing seats

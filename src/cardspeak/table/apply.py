@@ -27,6 +27,8 @@ settled     chips by player, legs, kill,      the deal is over; see ``State`` fo
             layers, again
 form        number, player, button, blinds,   what is dealt from now on: who has chosen it; where button and blinds are
             reach, new                        taken to have been last, in its terms; whether its deals are counted anew
+anew        setup, button, blinds, reach      the table goes on under other terms; where button and blinds are taken to have been
+                                              last, in those
 choice      seat                              the choice goes on from that seat
 bomb        ante                              the next pot is a bomb pot
 time        minutes, waiting                  somebody has told the time, and how many wait for the game
@@ -287,7 +289,7 @@ def _put_back(s: State) -> None:
 def _form(s: State, fact: Fact) -> None:
     _, number, chooser, button, blinds, reach, new = fact
     rested = s.setup.rests
-    s.setup = s.setup.dealing(s.begun.forms[number])
+    s.setup = s.setup.dealing(s.settled.forms[number])
     s.form, s.bomb = number, 0
     if chooser:
         s.chose = chooser
@@ -316,6 +318,32 @@ def _in_terms_of(s: State, button: int, blinds: tuple[int, ...], reach: tuple[in
             s.players[name] = player._replace(owed=owed, way=way)
 
 
+def _anew(s: State, fact: Fact) -> None:
+    _, setup, button, blinds, reach = fact
+    rested = s.setup.rests
+    s.settled = setup
+    s.form = setup.first_form
+    s.setup = setup.dealing(setup.forms[s.form])
+    s.form_deals = s.form_length = s.choice_seat = 0
+    s.form_since, s.chose = s.now, ""
+    if not s.setup.limit or s.setup.house.required_kill == "none":
+        s.legs = ()
+    if setup.clock is not None and setup.clock.bank:
+        s.banks = {name: s.banks.get(name, setup.clock.bank) for name in s.players}
+    elif setup.clock is None:
+        s.banks = {}
+    if s.setup.blinds:
+        _in_terms_of(s, button, blinds, reach, rested=rested or not s.last.blinds)
+        return
+    if s.setup.rests:
+        return
+    for name, player in s.players.items():
+        # Blinds that the table does not have any more are owed by nobody, and nobody waits for them.
+        s.players[name] = player._replace(
+            owed=(), way="in" if player.regular else "", exempt=False, allowance=0, dealt_off=False, short=-1
+        )
+
+
 def _choice(s: State, fact: Fact) -> None:
     s.chose = ""
     s.choice_seat = fact[1]
@@ -325,7 +353,7 @@ def _choice(s: State, fact: Fact) -> None:
 
 def _bomb(s: State, fact: Fact) -> None:
     s.bomb = fact[1]
-    s.setup = s.setup.dealing(bomb_form(s.begun.forms[s.form], fact[1]))
+    s.setup = s.setup.dealing(bomb_form(s.settled.forms[s.form], fact[1]))
 
 
 def _time(s: State, fact: Fact) -> None:
@@ -415,6 +443,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "deal": _deal,
     "settled": _settled,
     "form": _form,
+    "anew": _anew,
     "choice": _choice,
     "bomb": _bomb,
     "time": _time,

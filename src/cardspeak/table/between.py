@@ -22,7 +22,7 @@ from cardspeak.table.state import UNTIL_BLIND, Fact, Player, State
 def form_fact(s: State, number: int, chooser: str = "", *, new: bool = True) -> Fact:
     """The fact that the form of that number is dealt from now on, button and blinds in its terms (4.2b); not ``new`` where it
     goes on after a bomb pot."""
-    form = s.begun.forms[number]
+    form = s.settled.forms[number]
     last = in_terms_of(s, len(form.structure.blinds)) if form.game.button and form.structure.blinds else s.last
     return ("form", number, chooser, last.button, last.blinds, last.reach, new)
 
@@ -40,7 +40,7 @@ def is_over(s: State) -> bool:
 
 def next_form(s: State) -> int:
     """The number of the form that comes after the one dealt now in a rotation."""
-    return (s.form + 1) % len(s.begun.forms)
+    return (s.form + 1) % len(s.settled.forms)
 
 
 def chooser(s: State) -> Player | None:
@@ -72,7 +72,7 @@ def choose(s: State, name: str, form: Form | str | int) -> list[Fact]:
     if whose is None or whose.name != name:
         text = f"The choice is {whose.name}'s." if whose is not None else "What has been chosen still holds."
         raise TableRefused(text, ("2.procedures.3",))
-    forms = s.begun.forms
+    forms = s.settled.forms
     found = [at for at, one in enumerate(forms) if form in {at, one, one.game.name, one.game.title}]
     if not found:
         raise TableRefused(
@@ -207,7 +207,7 @@ def bomb_pot(s: State, ante: int) -> list[Fact]:
     game = s.setup.game
     if not s.setup.bomb_pots or s.setup.event == "tournament":
         raise TableRefused("This house deals no bomb pots.", ("2.procedures.3",))
-    form = s.begun.forms[s.form]
+    form = s.settled.forms[s.form]
     board = len(form.game.streets) > 1 and bool(form.game.streets[1].board) and not form.game.streets[1].draw
     if not board or not form.structure.blinds:
         raise TableRefused(f"{game.title} is dealt without a flop: it has no bomb pot.", ("5.description.2",))
@@ -227,7 +227,7 @@ def change_up(s: State, unit: int) -> list[Fact]:
         raise TableRefused("At a tournament odd chips are raced off.", ("15.11",))
     if type(unit) is not int or unit < 1:
         raise TableRefused("A chip is a whole number of the smallest one.", ("3.betting-and-raising.1",))
-    for form in s.begun.forms:
+    for form in s.settled.forms:
         of = form.structure
         small = [one for one in (*of.blinds, *of.bets, of.ante, of.bring_in, of.minimum) if one % unit]
         if small:

@@ -257,10 +257,16 @@ def _settled(s: State, fact: Fact) -> Told:
 
 def _form(s: State, fact: Fact) -> Told:
     _, number, chooser, *_places, new = fact
-    form = s.begun.forms[number]
+    form = s.settled.forms[number]
     if chooser:
         return f"{chooser} chooses {form}.", ("2.procedures.3",), 0
     return f"The game is {form}{'' if new else ' again'}.", ("2.procedures.3",), 0
+
+
+def _anew(s: State, fact: Fact) -> Told:
+    setup = fact[1]
+    form = setup.forms[setup.first_form]
+    return f"The table goes on under other terms: {setup.mix or form}.", ("2.procedures.3",), 0
 
 
 def _choice(s: State, fact: Fact) -> Told:
@@ -364,6 +370,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "deal": _deal,
     "settled": _settled,
     "form": _form,
+    "anew": _anew,
     "choice": _choice,
     "bomb": _bomb,
     "time": _time,
@@ -380,5 +387,5 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
 }
 
 _OF_THE_DEALER: Final = frozenset(
-    {"draws", "deal", "settled", "form", "choice", "bomb", "time", "collected", "changes"}
+    {"draws", "deal", "settled", "form", "anew", "choice", "bomb", "time", "collected", "changes"}
 )

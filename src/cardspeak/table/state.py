@@ -148,8 +148,9 @@ in with chips can win all of them."""
 class State:
     """The state of one table.
 
-    begun, setup
-        what was settled before the first deal; the same with the form that is dealt now and the chips that play now.
+    begun, settled, setup
+        what was settled before the first deal; what is settled by now; the same with the form that is dealt now and the chips
+        that play now.
     form, form_deals, form_length
         the number of that form; deals that it has lasted; deals of a round, which its first deal settles.
     chose, choice_seat
@@ -233,6 +234,7 @@ class State:
         "players",
         "raked",
         "record",
+        "settled",
         "setup",
         "swept",
         "time_owed",
@@ -249,6 +251,7 @@ class State:
         if setup.mix is not None:
             setup = setup.dealing(setup.mix.forms[setup.first_form])
         self.begun: TableSetup = setup
+        self.settled: TableSetup = setup
         self.setup: TableSetup = setup
         self.players: dict[str, Player] = {
             one.player: Player(one.player, one.seat, one.chips, regular=True, way="in") for one in founders

@@ -79,8 +79,8 @@ class Table:
 
     @property
     def setup(self) -> TableSetup:
-        """All that was settled before the first deal."""
-        return self.state.begun
+        """All that is settled: what was before the first deal, or what has been since (:meth:`anew`)."""
+        return self.state.settled
 
     @property
     def form(self) -> Form:
@@ -226,6 +226,11 @@ class Table:
     def move(self, player: str, seat: int) -> None:
         """Change seats (4.13c, 4.14, 4.15)."""
         self._do(acts.move(self.state, player, seat))
+
+    def anew(self, setup: TableSetup) -> None:
+        """Go on under other terms from the next deal on: games, stakes, house, seats, clock. Founders and button of the setup are
+        not looked at."""
+        self._do(acts.anew(self.state, setup))
 
     def draw_button(self, seat: int) -> None:
         """Say which seat has drawn the button for the next deal (2.seating.6)."""
