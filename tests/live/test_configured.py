@@ -83,6 +83,7 @@ def test_missed_blinds_are_owed_in_the_new_size() -> None:
 def test_a_table_that_changes_again_and_again(seed: int) -> None:
     chance = Random(seed)
     world = seated(HOLDEM)
+    refused: set[tuple[str, ...]] = set()
     changed = moves = 0
     while changed < 10:
         one_move(world, chance)
@@ -92,13 +93,14 @@ def test_a_table_that_changes_again_and_again(seed: int) -> None:
             try:
                 world.do("Ann", m.Configure(id=world.key(), new=chance.choice(OTHERS)))
             except NotDone as refusal:
-                assert refusal.rules == ("13.6", "3.irregularities.6"), "a kill or a pot from before is played first"
+                refused.add(refusal.rules)
                 continue
             changed += 1
         book = ledger_of(world.live)
         assert sum([one.net for one in book.accounts]) + book.house + book.pot == 0
         paid = sum([account.paid_in - account.taken_out for account in world.live.accounts.values()])
         assert paid == world.live.table.chips + world.live.table.collected
+    assert refused <= {("13.6", "3.irregularities.6")}, "a kill or a pot from before is played first"
     assert world.rebuilt() == world.live
 
 
