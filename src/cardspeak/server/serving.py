@@ -91,7 +91,7 @@ def serve(what: Served, began: Began | None = None) -> None:
             _work(what, listening, began)
         else:
             asyncio.run(_try(what))
-            _Workers(what, listening, began).run()
+            _Workers(what, listening).run(began)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -195,20 +195,21 @@ async def _try(what: Served) -> None:
 class _Workers:
     """Several processes at one socket. One that ends by itself is started again; all are told to stop together."""
 
-    def __init__(self, what: Served, listening: socket.socket, began: Began | None) -> None:
+    def __init__(self, what: Served, listening: socket.socket) -> None:
         self._what = what
         self._listening = listening
         self._spawn = multiprocessing.get_context("spawn")
-        self._running = [self._start(began if not number else None) for number in range(what.workers)]
+        self._running: list[BaseProcess] = []
 
     def _start(self, began: Began | None) -> BaseProcess:
         process = self._spawn.Process(target=_worker, args=(self._what, self._listening, began))
         process.start()
         return process
 
-    def run(self) -> None:
+    def run(self, began: Began | None) -> None:
         """Until told to stop."""
         with _Stop() as stop:
+            self._running = [self._start(began if not number else None) for number in range(self._what.workers)]
             self._watch(stop)
         for process in self._running:
             process.terminate()

@@ -12,7 +12,6 @@ from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from cardspeak.live.ledger import as_csv
-from cardspeak.live.making import Host
 from cardspeak.live.messages import (
     AnyCommand,
     Created,
@@ -21,6 +20,7 @@ from cardspeak.live.messages import (
     Done,
     Event,
     Explained,
+    Host,
     Invite,
     Invited,
     Join,
