@@ -111,7 +111,7 @@ class Account(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A fact as everybody may know it, and the cards that single seats got by it."""
+    """A fact as everybody may know it, and the cards that single players got by it."""
 
     number: int
     at: int
@@ -122,7 +122,7 @@ class Told(NamedTuple):
     player: str
     chips: int
     cards: tuple[int, ...]
-    own: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    own: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 class Live:
@@ -328,7 +328,7 @@ def _deal(live: Live, fact: Fact) -> Told | None:
     live.decision = live.number
     own = tuple(
         [
-            (seat, tuple([card for card in d.hands[at] if card not in before[at]]))
+            (live.who.get(seat, ""), tuple([card for card in d.hands[at] if card not in before[at]]))
             for at, seat in enumerate(d.setup.seats)
             if d.hands[at] is not before[at] and d.hands[at] != before[at]
         ]

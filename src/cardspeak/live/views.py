@@ -28,9 +28,9 @@ def texts(cards: Any) -> tuple[str, ...]:
     return tuple(show(cards).split()) if cards else ()
 
 
-def event_for(told: Told, seat: int) -> m.Event:
-    """The fact as whoever has that seat may know it; 0 for somebody without one."""
-    own: tuple[int, ...] = next((cards for whose, cards in told.own if whose == seat and seat), ())
+def event_for(told: Told, name: str) -> m.Event:
+    """The fact as a member may know it; an empty name for somebody who only watches."""
+    own: tuple[int, ...] = next((cards for whose, cards in told.own if whose == name and name), ())
     return m.Event(
         number=told.number,
         at=told.at,
@@ -43,12 +43,6 @@ def event_for(told: Told, seat: int) -> m.Event:
         cards=texts(told.cards),
         own=texts(own),
     )
-
-
-def seat_of(live: Live, name: str) -> int:
-    """The seat that a member has; while a deal is on, the one in which he was dealt in."""
-    player = live.table.state.players.get(name)
-    return player.seat if player is not None else 0
 
 
 class Public:
@@ -87,7 +81,7 @@ class Public:
                 [
                     m.ChoiceView(one.act, one.price, one.after, one.sits_out, one.text, one.rules)
                     for one in told.choices
-                    if one.act
+                    if one.act and there.chips  # without chips he buys in first, and is then told what a hand costs
                 ]
             )
         host = member is not None and member.role == "host"

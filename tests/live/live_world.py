@@ -105,3 +105,50 @@ def some_act(view: m.View, chance: Random) -> tuple[str, int | None, tuple[str, 
         return act, chance.choice((offer.least, offer.most)), None
     total = chance.randint(offer.least, min(offer.most, offer.least * 3))
     return act, total - total % offer.unit if total - total % offer.unit >= offer.least else offer.least, None
+
+
+FOUR = ("Ann", "Ben", "Cy", "Dot")
+
+
+def seated(new: NewTable, names: tuple[str, ...] = FOUR) -> World:
+    """A table with people in its first seats, the first of them the host, each with the least full buy-in."""
+    world = World(new)
+    for seat, name in enumerate(names, 1):
+        world.join(name, "host" if seat == 1 else "player")
+        world.do(name, m.TakeSeat(id=world.key(), seat=seat, chips=world.making.setup.full_buy_in))
+    return world
+
+
+def come_in(world: World, name: str, chance: Random) -> None:
+    """Whoever has no hand does something about it: buys, or takes a way that he is offered now at the price that he is told."""
+    view = world.view(name)
+    if not view.seat:
+        return
+    if view.seats[view.seat - 1].status == "no-chips":
+        world.do(name, m.Buy(id=world.key(), chips=view.buy_in[0]))
+        view = world.view(name)
+    open_now = [choice for choice in view.choices if not choice.after]
+    if open_now and chance.random() < 0.7:
+        choice = chance.choice(open_now)
+        world.do(name, m.Choose(id=world.key(), act=choice.act, price=choice.price))
+
+
+def one_move(world: World, chance: Random) -> None:
+    """Somebody acts, agrees to something or comes in, or time goes by: whatever the table waits for."""
+    live = world.live
+    if live.deal is None:
+        for name in list(live.members):
+            come_in(world, name, chance)
+        world.pass_time(world.making.new.pause)
+        return
+    if live.vote is not None:
+        name = next(one for one in live.vote.asked if one not in dict(live.vote.agreed))
+        world.do(name, m.DealTimes(id=world.key(), decision=live.decision, times=chance.choice((1, 2, 2, 3))))
+        return
+    name = world.to_act()
+    if chance.random() < 0.02:
+        world.pass_time(200_000)
+        return
+    act, amount, cards = some_act(world.view(name), chance)
+    world.act(name, act, amount, cards)
+    world.now += 1500

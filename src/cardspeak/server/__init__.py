@@ -1,0 +1,1 @@
+"""Live tables over the network: one engine, many people, nothing lost."""

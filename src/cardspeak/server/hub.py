@@ -1,0 +1,821 @@
+"""The live tables of one process: commands in, facts to the store, and only then news to whoever follows a table.
+
+A table lives in memory as it is folded from its log. Whatever is to happen is decided on a copy, written under the next numbers of
+the log, and folded only when it has been written: so nothing is told that could be lost. Where another process has written those
+numbers first the table is brought up to date and the command is decided again, on what is true now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import islice
+from time import monotonic, time
+from typing import Final, NamedTuple
+
+from msgspec import json
+
+from cardspeak.bots import bot_of, delay
+from cardspeak.history import CannotWrite, dumps, record_of
+from cardspeak.live import messages as m
+from cardspeak.live.codec import decoded, encoded
+from cardspeak.live.decide import (
+    NotDone,
+    connect,
+    decide,
+    due,
+    join,
+    put_back_clock,
+    seat_bots,
+    wake_at,
+)
+from cardspeak.live.held import Held, act_for, hold, holds_still
+from cardspeak.live.ledger import ledger_of
+from cardspeak.live.making import Making, NewTable, make
+from cardspeak.live.state import SECRET, Fact, Live, Member, Told
+from cardspeak.live.views import Public, event_for, texts
+from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
+
+LOG: Final = logging.getLogger("cardspeak.hub")
+
+KEPT: Final = 1500
+"""Facts of a table that are kept ready to be told again; older ones are read from the log."""
+
+LEASE: Final = 9_000
+"""Milliseconds for which a process drives a table; it renews that three times as often."""
+
+LATE: Final = 2_000
+"""Milliseconds after which any process does what the one that drives a table has left undone."""
+
+GONE: Final = 4_000
+"""Milliseconds without a connection after which a player's is lost."""
+
+ATTEMPTS: Final = 12
+"""Times that something is decided anew since another process was first."""
+
+
+class Unknown(LookupError):
+    """No such table, or no place at it for this person: which of the two is nobody's business."""
+
+
+class Busy(RuntimeError):
+    """The table could not be written to: the sentence says what to do."""
+
+
+class Figures(NamedTuple):
+    """What the hub has done so far, for whoever watches it. Seconds are sums; with the counts they give means."""
+
+    tables: int
+    people: int
+    deals: int
+    commands: int
+    refused: int
+    facts: int
+    conflicts: int
+    behind: int
+    seconds_deciding: float
+    seconds_writing: float
+    seconds_telling: float
+
+
+class Open:
+    """A table that this process has in memory.
+
+    told
+        the last facts, to be told; ``first`` is the number of the oldest.
+    own
+        numbers that this process has written and will be told of by the store.
+    leased
+        until when this process drives the table, milliseconds.
+    """
+
+    __slots__ = (
+        "connections",
+        "deals",
+        "driving",
+        "held",
+        "leased",
+        "live",
+        "lock",
+        "names",
+        "own",
+        "public",
+        "public_at",
+        "subscribers",
+        "timer",
+        "told",
+    )
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.told: deque[Told] = deque(maxlen=KEPT)
+        self.held: dict[str, Held] = {}
+        self.public: Public | None = None
+        self.public_at = 0.0
+        self.subscribers: set[Subscription] = set()
+        self.connections: Counter[str] = Counter()
+        self.own: set[int] = set()
+        self.leased = 0
+        self.timer: asyncio.TimerHandle | None = None
+        self.driving = False
+        self.deals: list[m.DealInfo] = []
+        self.names: dict[int, tuple[str, ...]] = {}
+
+    def view(self, name: str, role: m.Role, now: int) -> m.View:
+        """The view of a member, or of a watcher; what is the same for all is made once."""
+        if self.public is None or now - self.public.now > 1000:
+            self.public = Public(self.live, now)
+        held = self.held.get(name)
+        said = held.act if held is not None and holds_still(self.live, name, held) else ""
+        return self.public.view(name, role, said)
+
+
+class Subscription:
+    """Somebody follows a table. ``since`` is the number of the last fact that he has."""
+
+    __slots__ = ("hub", "name", "open", "role", "since", "wake")
+
+    def __init__(self, hub: Hub, opened: Open, name: str, role: m.Role, wake: Callable[[], None]) -> None:
+        self.hub = hub
+        self.open = opened
+        self.name = name
+        self.role = role
+        self.since = opened.live.number
+        self.wake = wake
+
+    async def update(self) -> m.Update:
+        """All that has happened since the last update, and the table as it is."""
+        began = monotonic()
+        number, events = await self.hub.events_for(self.open, self.name, self.since)
+        since, self.since = self.since, number
+        member = self.open.live.members.get(self.name)
+        role: m.Role = member.role if member is not None else self.role  # type: ignore[assignment]
+        update = m.Update(number, since, events, self.open.view(self.name, role, _now()))
+        self.hub.seconds_telling += monotonic() - began
+        return update
+
+    def close(self) -> None:
+        """He follows it no longer."""
+        self.hub.unsubscribe(self)
+
+
+def _now() -> int:
+    return int(time() * 1000)
+
+
+class Hub:
+    """See the module. Begun by :meth:`start` in the event loop in which it is used.
+
+    bots
+        whether this process plays for the bots of the house and keeps the time; one that does not only serves people.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.holder = secrets.token_hex(8)
+        self._tables: dict[str, Open] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._stopping = False
+        self.commands = self.refused = self.facts = self.conflicts = self.deals_dealt = 0
+        self.seconds_deciding = self.seconds_writing = self.seconds_telling = 0.0
+
+    # -------------------------------------------------------------------------------------------- beginning and end
+
+    async def start(self) -> None:
+        """Take up every table that is open."""
+        await self.store.listen(self._heard)
+        for row in await self.store.tables():
+            await self._take_up(row)
+        self._spawn(self._renew())
+
+    async def stop(self) -> None:
+        """Carry nothing out any more, wait for what is under way, and let go of the tables."""
+        self._stopping = True
+        for opened in self._tables.values():
+            if opened.timer is not None:
+                opened.timer.cancel()
+        for opened in list(self._tables.values()):
+            async with opened.lock:
+                pass
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.release(self.holder, _now())
+
+    def _spawn(self, work: asyncio.coroutines.Coroutine) -> None:  # type: ignore[type-arg,name-defined]
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            # Its text may hold what it was working on; the type and the place are enough to find it.
+            LOG.error("a task has failed: %s", type(fault).__name__, exc_info=_without_values(fault))
+
+    # -------------------------------------------------------------------------------------------- tables
+
+    async def _take_up(self, row: TableRow) -> Open:
+        lock = self._loading.setdefault(row.id, asyncio.Lock())
+        async with lock:
+            if (there := self._tables.get(row.id)) is not None:
+                return there
+            making = make(row.id, json.decode(row.made, type=NewTable))
+            opened = Open(Live(making, row.created))
+            await self._load(opened, row)
+            self._tables[row.id] = opened
+            stood = await self.store.stood_since(row.id)
+            now = _now()
+            if await self.store.lease(row.id, self.holder, now, now + LEASE):
+                opened.leased = now + LEASE
+                if stood is not None and now - stood > 1000 and opened.live.table.state.clock is not None:
+                    with suppress(NotDone):
+                        await self._write(opened, lambda live: put_back_clock(live, now - stood, now))
+            self._schedule(opened)
+            return opened
+
+    async def _load(self, opened: Open, row: TableRow) -> None:
+        plain = await self.store.read(row.id, kinds=PLAIN)
+        last = max([one.deal for one in plain], default=0)
+        sealed = await self.store.read(row.id, deal=last, kinds=SECRET, keep_lost=True) if last else []
+        lines = sorted([*plain, *sealed])
+        live = opened.live
+        for line in lines:
+            if line.body:
+                self._fold(opened, live, line)
+        live.number = row.number if not lines else max(lines[-1].number, row.number)
+        # Deals before the last were not read: what is kept to be told again begins with what is whole.
+        whole = min([one.number for one in sealed], default=0)
+        kept = [told for told in opened.told if told.number >= whole] if sealed else list(opened.told)
+        opened.told = deque(kept, KEPT)
+        for name, body in (await self.store.held(row.id)).items():
+            opened.held[name] = json.decode(body, type=Held)
+
+    def _fold(self, opened: Open, live: Live, line: Written) -> Told | None:
+        """One line of the log folded into the live table, and kept to be told."""
+        live.number = line.number - 1
+        fact = decoded(line.body)
+        told = live.fold(fact, line.at)
+        if told is not None:
+            opened.told.append(told)
+        self._note(opened, live, fact)
+        return told
+
+    def _note(self, opened: Open, live: Live, fact: Fact) -> None:
+        """Deals that are over, for the list of them."""
+        if fact[0] != "table":
+            return
+        one = fact[1]
+        if one[0] == "deal":
+            plan = one[1]
+            opened.names[plan.number] = plan.order
+            stacks = {name: live.table.state.players[name].chips for name in plan.order}
+            setup = live.table.state.setup
+            opened.deals.append(
+                m.DealInfo(plan.number, live.at, f"{setup.game.title}, {setup.structure}", {n: -c for n, c in stacks.items()})
+            )
+        elif one[0] == "settled" and opened.deals:
+            begun = opened.deals[-1]
+            won = {name: chips + begun.won[name] for name, chips in one[1] if chips + begun.won[name] > 0}
+            if one[-1]:
+                opened.deals.pop()
+            else:
+                opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
+                self.deals_dealt += 1
+
+    def _open(self, table: str) -> Open:
+        opened = self._tables.get(table)
+        if opened is None:
+            raise Unknown(table)
+        return opened
+
+    def _member(self, table: str, person: str | None) -> tuple[Open, Member]:
+        opened = self._open(table)
+        member = opened.live.member_of(person) if person else None
+        if member is None:
+            raise Unknown(table)
+        return opened, member
+
+    def _viewer(self, table: str, person: str | None) -> tuple[Open, str, m.Role]:
+        """Under which name and in which role somebody sees a table: a member, or a watcher where it is open to those."""
+        opened = self._open(table)
+        member = opened.live.member_of(person) if person else None
+        if member is not None:
+            return opened, member.name, member.role  # type: ignore[return-value]
+        if opened.live.made.new.spectators or opened.live.made.new.open:
+            return opened, "", "spectator"
+        raise Unknown(table)
+
+    def member(self, table: str, person: str) -> Member | None:
+        """Who that person is at the table; ``None`` where he has no place there. Raises :class:`Unknown` where there is no table."""
+        return self._open(table).live.member_of(person)
+
+    def making(self, table: str) -> Making:
+        """How the table was made. Raises :class:`Unknown`."""
+        return self._open(table).live.made
+
+    async def create(self, person: str, name: str, new: NewTable) -> str:
+        """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
+        table = secrets.token_hex(5)
+        make(table, new)
+        now = _now()
+        await self.store.create(table, json.encode(new), now)
+        row = await self.store.table(table)
+        assert row is not None
+        opened = await self._take_up(row)
+        await self._write(opened, lambda live: join(live, person, name, "host", now))
+        if new.bots:
+            await self._write(opened, lambda live: seat_bots(live, now))
+        return table
+
+    async def join(self, table: str, person: str, name: str, role: m.Role) -> m.Joined:
+        """Come to a table. Whoever is there already stays who he is. Raises :class:`NotDone` where the name is taken."""
+        opened = self._open(table)
+        member = opened.live.member_of(person)
+        if member is None:
+            await self._write(opened, lambda live: _join_once(live, person, name, role))
+            member = opened.live.member_of(person)
+        assert member is not None
+        return m.Joined(table, member.name, member.role)  # type: ignore[arg-type]
+
+    def tables_of(self, person: str) -> list[m.TableInfo]:
+        """The tables at which the person has a place."""
+        return [
+            _info(opened.live, person)
+            for opened in self._tables.values()
+            if opened.live.member_of(person) is not None
+        ]
+
+    def open_tables(self) -> list[m.TableInfo]:
+        """The tables that anybody may come to or watch."""
+        return [
+            _info(opened.live, "")
+            for opened in self._tables.values()
+            if (opened.live.made.new.open or opened.live.made.new.spectators) and not opened.live.closed
+        ]
+
+    # -------------------------------------------------------------------------------------------- commands
+
+    async def command(self, table: str, person: str, command: m.AnyCommand) -> m.Done | m.Refusal:
+        """Carry a command out, once however often it is sent. Raises :class:`Unknown`."""
+        opened, member = self._member(table, person)
+        self.commands += 1
+        key = (person, command.id)
+        try:
+            if isinstance(command, m.HoldAct):
+                return await self._hold(opened, member.name, command)
+            number = await self._write(opened, lambda live: decide(live, member.name, command, _now()), key)
+        except AlreadyDone as done:
+            return m.Done(command.id, done.number)
+        except NotDone as refusal:
+            # One that has been carried out answers as it did then, though by now it would be stale.
+            if (before := await self.store.done(table, key)) is not None:
+                return m.Done(command.id, before)
+            self.refused += 1
+            return _refusal(command.id, refusal)
+        return m.Done(command.id, number)
+
+    async def _hold(self, opened: Open, name: str, command: m.HoldAct) -> m.Done:
+        async with opened.lock:
+            held = hold(opened.live, name, command)
+            await self.store.hold(opened.live.made.id, name, None if held is None else json.encode(held))
+            if held is None:
+                opened.held.pop(name, None)
+            else:
+                opened.held[name] = held
+        for one in list(opened.subscribers):
+            if one.name == name:
+                one.wake()
+        return m.Done(command.id, opened.live.number)
+
+    async def _write(
+        self, opened: Open, what: Callable[[Live], list[Fact]], command: tuple[str, str] | None = None
+    ) -> int:
+        """Decide something, write it, then fold and tell it; the number of the last fact. Raises :class:`NotDone`,
+        ``AlreadyDone`` and :class:`Busy`."""
+        table = opened.live.made.id
+        async with opened.lock:
+            if self._stopping:
+                raise Busy("The server is stopping: try again in a moment.")
+            for _ in range(ATTEMPTS):
+                began = monotonic()
+                live = opened.live
+                facts = what(live)
+                if not facts and command is None:
+                    return live.number
+                after, lines, told = _folded(live, facts, _now())
+                decided = monotonic()
+                self.seconds_deciding += decided - began
+                numbers = {line.number for line in lines}
+                opened.own |= numbers
+                try:
+                    await self.store.append(table, live.number, lines, wake=wake_at(after), command=command)
+                except Conflict:
+                    self.conflicts += 1
+                    opened.own -= numbers
+                    await self._catch_up(opened)
+                    continue
+                except (AlreadyDone, StoreError):
+                    opened.own -= numbers
+                    await self._catch_up(opened)
+                    raise
+                self.seconds_writing += monotonic() - decided
+                self.facts += len(lines)
+                opened.live = after
+                opened.told.extend(told)
+                for fact in facts:
+                    self._note(opened, after, fact)
+                self._changed(opened)
+                if after.closed and not live.closed:
+                    await self.store.close(table, _now())
+                return after.number
+        raise Busy("Too many write to this table at once: try again.")
+
+    async def _catch_up(self, opened: Open) -> None:
+        """Fold what other processes have written. The lock is held."""
+        live = opened.live
+        lines = await self.store.read(live.made.id, after=live.number)
+        if not lines:
+            return
+        then = live.copy()
+        for line in lines:
+            self._fold(opened, then, line)
+        opened.live = then
+        self._changed(opened)
+
+    def _changed(self, opened: Open) -> None:
+        """Something has happened at the table: whoever follows it is woken, and what comes by time is set anew."""
+        opened.public = None
+        for one in list(opened.subscribers):
+            one.wake()
+        self._schedule(opened)
+
+    async def _heard(self, table: str, number: int) -> None:
+        """The store says that something was written."""
+        opened = self._tables.get(table)
+        if opened is None:
+            row = await self.store.table(table)
+            if row is not None and row.closed_at is None and table not in self._loading:
+                await self._take_up(row)
+            return
+        if number > opened.live.number:
+            async with opened.lock:
+                await self._catch_up(opened)
+        elif number in opened.own:
+            opened.own = {one for one in opened.own if one > number}
+            return
+        if self.store.shared:
+            held = await self.store.held(table)
+            opened.held = {name: json.decode(body, type=Held) for name, body in held.items()}
+
+    # -------------------------------------------------------------------------------------------- what comes by time
+
+    async def _renew(self) -> None:
+        """Keep the tables that this process drives, and take up those that nobody drives."""
+        while True:
+            await asyncio.sleep(LEASE / 3000)
+            now = _now()
+            try:
+                mine = set(await self.store.renew(self.holder, now, now + LEASE))
+                for table, opened in list(self._tables.items()):
+                    if table in mine:
+                        opened.leased = now + LEASE
+                    elif not opened.live.closed and await self.store.lease(table, self.holder, now, now + LEASE):
+                        opened.leased = now + LEASE
+                        self._schedule(opened)
+            except StoreError as problem:
+                LOG.warning("the leases could not be renewed: %s", problem)
+
+    def _schedule(self, opened: Open) -> None:
+        """Set the timer of a table to whatever comes next."""
+        if opened.timer is not None:
+            opened.timer.cancel()
+            opened.timer = None
+        if self._stopping:
+            return
+        now = _now()
+        times = [at for at in (wake_at(opened.live), self._turn_at(opened)) if at is not None]
+        if not times:
+            return
+        at = min(times)
+        if opened.leased <= now:
+            at = max(at, now) + LATE
+        loop = asyncio.get_running_loop()
+        opened.timer = loop.call_later(max(at - now, 0) / 1000, self._time, opened)
+
+    def _turn_at(self, opened: Open) -> int | None:
+        """When the server acts for whoever is in turn: a bot of the house after a while, somebody who has said beforehand at once."""
+        live = opened.live
+        deal = live.deal
+        if deal is None or not deal.to_act or live.vote is not None:
+            return None
+        name = live.who.get(deal.to_act, "")
+        member = live.members.get(name)
+        if member is None:
+            return None
+        if member.level:
+            seed = f"{live.made.id}/{live.decision}"
+            return live.at + delay(opened.view("", "spectator", _now()), seed)
+        held = opened.held.get(name)
+        return live.at if held is not None and holds_still(live, name, held) and act_for(held, deal.options()) else None
+
+    def _time(self, opened: Open) -> None:
+        opened.timer = None
+        if not opened.driving:
+            opened.driving = True
+            self._spawn(self._drive(opened))
+
+    async def _drive(self, opened: Open) -> None:
+        """Do all that is due at a table."""
+        try:
+            while not self._stopping:
+                now = _now()
+                wake = wake_at(opened.live)
+                turn = self._turn_at(opened)
+                if wake is not None and wake <= now:
+                    before = opened.live.number
+                    await self._write(opened, lambda live: due(live, _now()))
+                    if opened.live.number == before:
+                        # Nothing came of it, such as a deal that cannot begin: not asked again before something changes.
+                        break
+                elif turn is not None and turn <= now:
+                    await self._act_for(opened)
+                else:
+                    break
+        except (NotDone, AlreadyDone, Busy):
+            pass  # somebody else was first, and has been folded in
+        except StoreError as problem:
+            LOG.warning("table %s: %s", opened.live.made.id, problem)
+            await asyncio.sleep(1)
+        finally:
+            opened.driving = False
+        self._schedule(opened)
+
+    async def _act_for(self, opened: Open) -> None:
+        """Act for a bot of the house, or for somebody who has said it beforehand."""
+        live = opened.live
+        deal = live.deal
+        assert deal is not None
+        name = live.who[deal.to_act]
+        decision = live.decision
+        options = deal.options()
+        price = options.call or options.bring_in
+        member = live.members[name]
+        key = f"server.{decision}"
+        if member.level:
+            view = opened.view(name, "bot", _now())
+            play = await bot_of(member.level, f"{live.made.id}/{name}").act(view)
+            command = m.Act(id=key, decision=decision, price=price, act=play.act, amount=play.amount, cards=play.cards)
+        else:
+            held = opened.held.pop(name)
+            await self.store.hold(live.made.id, name, None)
+            act = act_for(held, options)
+            command = m.Act(id=key, decision=decision, price=price, act=act)  # type: ignore[arg-type]
+        await self._write(opened, lambda now_live: decide(now_live, name, command, _now()), (f"server:{name}", key))
+
+    # -------------------------------------------------------------------------------------------- who follows
+
+    async def view(self, table: str, person: str | None) -> m.View:
+        """The table as somebody may see it. Raises :class:`Unknown`."""
+        opened, name, role = self._viewer(table, person)
+        return opened.view(name, role, _now())
+
+    async def events(self, table: str, person: str | None, since: int) -> tuple[int, tuple[m.Event, ...]]:
+        """The number of the last fact, and what somebody may know of those after ``since``. Raises :class:`Unknown`."""
+        opened, name, _ = self._viewer(table, person)
+        return await self.events_for(opened, name, since)
+
+    async def events_for(self, opened: Open, name: str, since: int) -> tuple[int, tuple[m.Event, ...]]:
+        """The same for a member by name."""
+        number = opened.live.number
+        if since >= number:
+            return number, ()
+        told = opened.told
+        if told and told[0].number <= since + 1:
+            start = len(told)
+            while start and told[start - 1].number > since:
+                start -= 1
+            return number, tuple([event_for(one, name) for one in islice(told, start, None)])
+        lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
+        retold = await asyncio.to_thread(_retold, opened.live.made, lines)
+        return number, tuple([event_for(one, name) for one in retold if one.number > since])
+
+    def subscribe(self, table: str, person: str | None, wake: Callable[[], None]) -> Subscription:
+        """Follow a table: ``wake`` is called after each fact, and must return at once. Raises :class:`Unknown`."""
+        opened, name, role = self._viewer(table, person)
+        one = Subscription(self, opened, name, role, wake)
+        opened.subscribers.add(one)
+        if name:
+            opened.connections[name] += 1
+            if name in opened.live.table.state.lost:
+                self._spawn(self._connected(opened, name, there=True))
+        return one
+
+    def unsubscribe(self, one: Subscription) -> None:
+        """Somebody follows no longer. A player without any connection left has lost it after a while."""
+        if one not in one.open.subscribers:
+            return
+        one.open.subscribers.discard(one)
+        if one.name:
+            one.open.connections[one.name] -= 1
+            if not one.open.connections[one.name] and not self._stopping:
+                self._spawn(self._connected(one.open, one.name, there=False))
+
+    async def _connected(self, opened: Open, name: str, *, there: bool) -> None:
+        if not there:
+            await asyncio.sleep(GONE / 1000)
+        if bool(opened.connections[name]) != there:
+            return
+        with suppress(NotDone, Busy):
+            await self._write(opened, lambda live: connect(live, name, there=there, now=_now()))
+
+    # -------------------------------------------------------------------------------------------- what has been
+
+    async def ledger(self, table: str, person: str) -> m.Ledger:
+        """The accounts of a table, for whoever has a place there. Raises :class:`Unknown`."""
+        opened, _ = self._member(table, person)
+        return ledger_of(opened.live)
+
+    async def deals(self, table: str, person: str, before: int | None, limit: int) -> list[m.DealInfo]:
+        """The deals that are over, the last one first. Raises :class:`Unknown`."""
+        opened, _ = self._member(table, person)
+        over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
+        found = [one for one in reversed(over) if before is None or one.number < before]
+        return found[:limit]
+
+    async def deal_told(self, table: str, person: str, number: int) -> m.DealTold:
+        """A deal that is over, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        opened, member = self._member(table, person)
+        live, told = await self._replayed(opened, number)
+        assert live.last is not None
+        deal = live.last
+        setup = deal.setup
+        own = next((seat for seat, name in live.who.items() if name == member.name), None)
+        view = deal.view(own)
+        cards = {seat: texts(list(hand)) for seat, hand in view.hands.items()}
+        for one in told:
+            if one.kind == "sees" and one.cards:
+                seat = next(s for s in deal.seats if set(map(int, deal.hands[s])) == set(one.cards))
+                cards[seat] = texts(list(one.cards))
+        return m.DealTold(
+            number=number,
+            form=f"{setup.game.title}, {setup.structure}",
+            players=dict(live.who),
+            stacks=dict(zip(setup.seats, setup.stacks, strict=True)),
+            events=tuple([event_for(one, member.name) for one in told]),
+            cards=cards,
+        )
+
+    async def phh(self, table: str, person: str, number: int) -> str:
+        """A deal that is over in the PHH format, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        opened, member = self._member(table, person)
+        live, _ = await self._replayed(opened, number)
+        assert live.last is not None
+        own = next((seat for seat, name in live.who.items() if name == member.name), None)
+        try:
+            return dumps(record_of(live.last, seen_by="public" if own is None else own, players=live.who))
+        except CannotWrite as problem:
+            raise NotDone(str(problem), (), "Look at the deal itself; its events say everything.") from None
+
+    async def _replayed(self, opened: Open, number: int) -> tuple[Live, list[Told]]:
+        """The table as it was when that deal was over, and the facts of the deal."""
+        table = opened.live.made.id
+        over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
+        if not any([one.number == number for one in over]):
+            raise NotDone(f"There is no deal {number} that is over at this table.", ())
+        of_it = await self.store.read(table, deal=number, keep_lost=True)
+        plain = await self.store.read(table, upto=of_it[-1].number, kinds=PLAIN)
+        return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number)
+
+    # -------------------------------------------------------------------------------------------- figures
+
+    def figures(self) -> Figures:
+        """What the hub has done so far."""
+        now = _now()
+        behind = [now - at for opened in self._tables.values() if (at := wake_at(opened.live)) is not None and at < now]
+        return Figures(
+            tables=len(self._tables),
+            people=sum([1 for opened in self._tables.values() for count in opened.connections.values() if count > 0]),
+            deals=self.deals_dealt,
+            commands=self.commands,
+            refused=self.refused,
+            facts=self.facts,
+            conflicts=self.conflicts,
+            behind=max(behind, default=0),
+            seconds_deciding=self.seconds_deciding,
+            seconds_writing=self.seconds_writing,
+            seconds_telling=self.seconds_telling,
+        )
+
+
+PLAIN: Final = (
+    "table",
+    "joins",
+    "role",
+    "says",
+    "mutes",
+    "wishes",
+    "asks",
+    "answered",
+    "later",
+    "vote",
+    "agrees",
+    "decided",
+    "reports",
+    "finds",
+    "ruled",
+    "sees",
+    "corrects",
+    "pauses",
+    "closes",
+    "closed",
+)
+"""Kinds of facts whose bodies anybody who reads the database may read."""
+
+
+def _join_once(live: Live, person: str, name: str, role: str) -> list[Fact]:
+    return [] if live.member_of(person) is not None else join(live, person, name, role, _now())
+
+
+def _folded(live: Live, facts: Iterable[Fact], at: int) -> tuple[Live, list[Written], list[Told]]:
+    """The table as it is after the facts, the lines of the log that say so, and what is told of them."""
+    after = live.copy()
+    lines: list[Written] = []
+    told: list[Told] = []
+    for fact in facts:
+        before = after.deal_number
+        one = after.fold(fact, at)
+        lines.append(
+            Written(after.number, at, _deal_of(after, before, fact), fact[0], encoded(fact), fact[0] in SECRET)
+        )
+        if one is not None:
+            told.append(one)
+    return after, lines, told
+
+
+def _deal_of(after: Live, before: int, fact: Fact) -> int:
+    """The number of the deal that a fact belongs to, 0 where it belongs to none."""
+    if fact[0] == "deck":
+        return after.table.state.deals + 1
+    if fact[0] in {"deal", "sees"}:
+        return after.deal_number or after.table.state.deals
+    return after.deal_number or before
+
+
+def _retold(made: Making, lines: list[Written]) -> list[Told]:
+    """Everything that was ever told at a table, from its log alone."""
+    live = Live(made, 0)
+    found = []
+    for line in lines:
+        live.number = line.number - 1
+        if line.body and (told := live.fold(decoded(line.body), line.at)) is not None:
+            found.append(told)
+    return found
+
+
+def _replay(made: Making, plain: list[Written], of_it: list[Written], number: int) -> tuple[Live, list[Told]]:
+    live = Live(made, 0)
+    found: list[Told] = []
+    for line in sorted({*plain, *of_it}):
+        live.number = line.number - 1
+        if not line.body:
+            raise NotDone("That deal cannot be read any more: the key to its cards has been lost.", ())
+        told = live.fold(decoded(line.body), line.at)
+        if told is not None and line.deal == number:
+            found.append(told)
+    return live, found
+
+
+def _refusal(key: str, refusal: NotDone) -> m.Refusal:
+    return m.Refusal(key, refusal.problem, refusal.rules, refusal.instead, refusal.stale)
+
+
+def _info(live: Live, person: str) -> m.TableInfo:
+    member = live.member_of(person) if person else None
+    setup = live.table.state.setup
+    mix = live.table.setup.mix
+    public = Public(live, 0)
+    return m.TableInfo(
+        id=live.made.id,
+        name=live.made.new.name,
+        form=str(mix) if mix is not None else f"{setup.game.title}, {setup.structure}",
+        house=live.made.new.house,
+        status=public.status,
+        players=len(live.table.state.players),
+        seats=live.table.setup.seats,
+        real=live.made.new.real,
+        open=live.made.new.open,
+        you=member.name if member is not None else "",
+    )
+
+
+def _without_values(fault: BaseException) -> BaseException:
+    """The fault with its place and without its text, which may hold what it was working on."""
+    bare = RuntimeError(type(fault).__name__)
+    return bare.with_traceback(fault.__traceback__)

@@ -1,0 +1,119 @@
+"""Nothing that a viewer may not know changes anything that he is sent.
+
+A log is retold with the cards that he has never seen exchanged among each other: what others hold, what was burned, what is to come.
+Whatever is public in it stays; so his views and his events must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from live_world import FOUR, World, one_move, seated
+from msgspec import json
+
+from cardspeak.cards import UNKNOWN, parse
+from cardspeak.games import GAMES
+from cardspeak.live.codec import decoded
+from cardspeak.live.making import NewTable
+from cardspeak.live.state import Live
+from cardspeak.live.views import Public, event_for
+
+Swap = Callable[[Any], Any]
+
+
+def _cards(swap: Swap, cards: Any) -> Any:
+    return None if cards is None else tuple([swap(card) for card in cards])
+
+
+def _hands(swap: Swap, hands: Any) -> Any:
+    return None if hands is None else tuple([_cards(swap, hand) for hand in hands])
+
+
+_PLACES: dict[str, Callable[[Swap, tuple[Any, ...]], tuple[Any, ...]]] = {
+    "street": lambda swap, f: (*f[:3], _hands(swap, f[3]), _cards(swap, f[4])),
+    "dealt": lambda swap, f: (*f[:3], _hands(swap, f[3])),
+    "scrambled": lambda swap, f: (f[0], _cards(swap, f[1]), *f[2:]),
+    "draw": lambda swap, f: (f[0], f[1], _cards(swap, f[2]), _cards(swap, f[3])),
+    "fill": lambda swap, f: (f[0], f[1], _cards(swap, f[2]), *f[3:]),
+    "betting": lambda swap, f: (*f[:3], _cards(swap, f[3])),
+    "tabled": lambda swap, f: (f[0], f[1], _cards(swap, f[2])),
+    "show": lambda swap, f: (f[0], f[1], _cards(swap, f[2])),
+}
+"""Where cards stand in the facts of a deal."""
+
+
+def _retold(world: World, swap: Swap, start: int, name: str) -> tuple[Live, list[bytes]]:
+    """The table with the deal that is on, or the last one, dealt from a deck in which the cards are exchanged; and what the viewer is
+    told of it."""
+    live = Live(world.making, world.began)
+    events = []
+    for number, (body, at) in enumerate(world.log):
+        fact = decoded(body)
+        if number >= start:
+            if fact[0] == "deck":
+                fact = ("deck", _cards(swap, fact[1]))
+            elif fact[0] == "deal" and fact[1][0] in _PLACES:
+                fact = ("deal", _PLACES[fact[1][0]](swap, fact[1]))
+        told = live.fold(fact, at)
+        if told is not None and number >= start:
+            events.append(json.encode(event_for(told, name)))
+    return live, events
+
+
+def _seen_by(world: World, name: str, start: int) -> set[int]:
+    """Every card that the viewer has seen in the deal that began with that line of the log."""
+    seen: set[int] = set()
+    for told in world.told[start:]:
+        if told is not None:
+            event = event_for(told, name)
+            seen |= {card for texts in (event.cards, event.own) for card in parse(" ".join(texts))}
+    for seat in world.view(name).seats if name else Public(world.live, world.now).view("", "spectator").seats:
+        seen |= {card for card in parse(" ".join(seat.cards)) if card != UNKNOWN}
+    return seen
+
+
+def _same_for(world: World, name: str, chance: Random) -> bool:
+    starts = [number for number, told in enumerate(world.told) if told is None]
+    if not starts:
+        return False
+    start = starts[-1]
+    deal = world.live.deal or world.live.last
+    if deal is None or not deal.setup.deck:
+        return False
+    unseen = sorted(set(deal.setup.deck) - _seen_by(world, name, start))
+    mixed = unseen[:]
+    chance.shuffle(mixed)
+    table = dict(zip(unseen, mixed, strict=True))
+    other, events = _retold(world, lambda card: table.get(card, card), start, name)
+    role = world.live.members[name].role if name else "spectator"
+    ours = Public(world.live, world.now).view(name, role)  # type: ignore[arg-type]
+    theirs = Public(other, world.now).view(name, role)  # type: ignore[arg-type]
+    assert json.encode(ours) == json.encode(theirs)
+    assert [json.encode(event_for(told, name)) for told in world.told[start:] if told is not None] == events
+    return unseen != mixed
+
+
+def _check(game: str, deals: int, seed: int) -> None:
+    world, chance = seated(NewTable(game=game, pause=0, spectators=True)), Random(seed)
+    compared = moves = 0
+    while world.live.table.state.deals < deals:
+        one_move(world, chance)
+        moves += 1
+        assert moves < 400 * deals
+        if chance.random() < 0.25:
+            compared += _same_for(world, chance.choice((*FOUR, "")), chance)
+    assert compared > deals
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_change_nothing(game: str) -> None:
+    _check(game, 6, 11)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_change_nothing_in_many_deals(game: str) -> None:
+    _check(game, 60, 12)
