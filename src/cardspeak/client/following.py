@@ -234,7 +234,7 @@ class Following:
             if not last < event.number <= update.number:
                 raise OutOfStep(f"The table tells {event.number} after {last}, and up to {update.number}.")
             last = event.number
-        if update.view.number != update.number:
+        if update.view.number < update.number:  # it may be newer: what it shows besides is told next
             raise OutOfStep(f"The table shows itself after {update.view.number}, and has told up to {update.number}.")
         self.number, self.view = update.number, update.view
         before = self._news

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -70,7 +71,8 @@ def keep_token(server: str, token: str, who: str = "") -> Path:
             opened.write(json.encode(_Kept(server, who, token)))
         part.replace(path)
     except OSError as problem:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # it may never have been made
+            part.unlink()
         raise BadTokenFile(f"The token cannot be kept in {path}: {problem.strerror}.") from None
     return path
 
