@@ -37,7 +37,7 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
     def names(entries: list[str]) -> set[str]:
-        return {re.split(r"[ <>=]", entry)[0] for entry in entries if isinstance(entry, str)}
+        return {re.split(r"[\[ <>=;]", entry)[0] for entry in entries if isinstance(entry, str)}
 
     groups = project["dependency-groups"]
     run = (

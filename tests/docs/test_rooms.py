@@ -24,6 +24,10 @@ ORDER = (
     "history",
     "odds",
     "scenarios",
+    "live",
+    "bots",
+    "store",
+    "client",
     "server",
     "cli",
 )
@@ -32,7 +36,12 @@ NARROWER: dict[str, set[str]] = {
     "rulebook": set(),
     "house": {"rulebook"},
     "history": set(ORDER[: ORDER.index("deal") + 1]),
-    "scenarios": set(ORDER) - {"server", "cli", "scenarios"},
+    "scenarios": set(ORDER[: ORDER.index("scenarios")]),
+    "live": set(ORDER[: ORDER.index("scenarios")]),
+    "bots": {"cards", "ranks", "rulebook", "house", "games", "live"},
+    "store": set(),
+    "client": {"live", "bots"},
+    "server": set(ORDER[: ORDER.index("server")]) - {"client", "scenarios"},
 }
 """Where a room may know less, or other rooms, than all above it."""
 

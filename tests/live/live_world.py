@@ -28,27 +28,33 @@ class World:
         self.keys = 0
 
     def write(self, facts: list[Fact]) -> None:
+        """Facts happen."""
         for fact in facts:
             self.log.append((encoded(fact), self.now))
             self.told.append(self.live.fold(fact, self.now))
 
     def rebuilt(self) -> Live:
+        """The table as its log tells of it."""
         live = Live(self.making, self.began)
         for body, at in self.log:
             live.fold(decoded(body), at)
         return live
 
     def join(self, name: str, role: str = "player") -> None:
+        """Somebody comes."""
         self.write(join(self.live, f"p-{name}", name, role, self.now))
 
     def key(self) -> str:
+        """An id for a command."""
         self.keys += 1
         return f"k{self.keys}"
 
     def do(self, name: str, command: m.AnyCommand) -> None:
+        """Somebody commands something, and it is done."""
         self.write(decide(self.live, name, command, self.now))
 
     def refused(self, name: str, command: m.AnyCommand) -> NotDone:
+        """Somebody commands something, and it is refused and changes nothing."""
         before = self.live.copy()
         try:
             decide(self.live, name, command, self.now)
@@ -69,21 +75,25 @@ class World:
         self.now = until
 
     def view(self, name: str) -> m.View:
+        """What a member sees."""
         member = self.live.members[name]
         return Public(self.live, self.now).view(name, member.role)
 
     def offer(self, name: str) -> m.Offer:
+        """What a member may do, who may do something."""
         offer = self.view(name).offer
         assert offer is not None
         return offer
 
     def act(self, name: str, act: str, amount: int | None = None, cards: tuple[str, ...] | None = None) -> None:
+        """He does it, at the price that he sees."""
         offer = self.offer(name)
         self.do(
             name, m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount, cards=cards)
         )
 
     def to_act(self) -> str:
+        """Whose turn it is."""
         deal = self.live.deal
         assert deal is not None
         return self.live.who.get(deal.to_act, "")

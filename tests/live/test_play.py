@@ -35,7 +35,9 @@ def _balances(world: World) -> None:
     assert ledger.pot >= 0
     deal = live.deal
     if deal is not None:
-        assert sum(deal.stacks.values()) + deal.pot == sum(deal.setup.stacks) + sum([pot.amount for pot in deal.setup.carried])
+        assert sum(deal.stacks.values()) + deal.pot == sum(deal.setup.stacks) + sum(
+            [pot.amount for pot in deal.setup.carried]
+        )
 
 
 def _play(new: NewTable, deals: int, seed: int) -> World:

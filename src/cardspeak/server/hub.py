@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from itertools import islice
 from time import monotonic, time
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from msgspec import json
 
-from cardspeak.bots import bot_of, delay
+from cardspeak.bots import Bot, delay, make_bot
 from cardspeak.history import CannotWrite, dumps, record_of
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded, encoded
@@ -48,11 +48,13 @@ KEPT: Final = 1500
 LEASE: Final = 9_000
 """Milliseconds for which a process drives a table; it renews that three times as often."""
 
-LATE: Final = 2_000
+LATE: Final = 15_000
 """Milliseconds after which any process does what the one that drives a table has left undone."""
 
 GONE: Final = 4_000
 """Milliseconds without a connection after which a player's is lost."""
+
+_FOREVER: Final = 2**62
 
 ATTEMPTS: Final = 12
 """Times that something is decided anew since another process was first."""
@@ -94,6 +96,7 @@ class Open:
     """
 
     __slots__ = (
+        "bots",
         "connections",
         "deals",
         "driving",
@@ -101,7 +104,6 @@ class Open:
         "leased",
         "live",
         "lock",
-        "names",
         "own",
         "public",
         "public_at",
@@ -124,7 +126,14 @@ class Open:
         self.timer: asyncio.TimerHandle | None = None
         self.driving = False
         self.deals: list[m.DealInfo] = []
-        self.names: dict[int, tuple[str, ...]] = {}
+        self.bots: dict[str, Bot] = {}
+
+    def bot(self, member: Member) -> Bot:
+        """Whoever plays for a bot of the house."""
+        if member.name not in self.bots:
+            # Its chance is nobody's to foresee.
+            self.bots[member.name] = make_bot(member.level, secrets.randbits(64))  # type: ignore[arg-type]
+        return self.bots[member.name]
 
     def view(self, name: str, role: m.Role, now: int) -> m.View:
         """The view of a member, or of a watcher; what is the same for all is made once."""
@@ -208,7 +217,7 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.release(self.holder, _now())
 
-    def _spawn(self, work: asyncio.coroutines.Coroutine) -> None:  # type: ignore[type-arg,name-defined]
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -230,15 +239,28 @@ class Hub:
             opened = Open(Live(making, row.created))
             await self._load(opened, row)
             self._tables[row.id] = opened
-            stood = await self.store.stood_since(row.id)
-            now = _now()
-            if await self.store.lease(row.id, self.holder, now, now + LEASE):
-                opened.leased = now + LEASE
-                if stood is not None and now - stood > 1000 and opened.live.table.state.clock is not None:
-                    with suppress(NotDone):
-                        await self._write(opened, lambda live: put_back_clock(live, now - stood, now))
+            await self._lease(opened, _now())
             self._schedule(opened)
             return opened
+
+    async def _lease(self, opened: Open, now: int) -> bool:
+        """Drive a table that nobody drives. Where nobody did for a while, for no server ran, the clock is put back by that time."""
+        table = opened.live.made.id
+        before = await self.store.held_until(table)
+        # A file that one process alone can serve has no other that could be driving its tables.
+        free_at = now if self.store.shared else _FOREVER
+        if not await self.store.lease(table, self.holder, free_at, now + LEASE):
+            return False
+        opened.leased = now + LEASE
+        if before is None or before[0] == self.holder:
+            return True
+        # One that has been given up says when; one that has run out was renewed a lease before that, or somewhat later.
+        holder, until = before
+        stood = max(now - (until if holder is None else until - LEASE), 0)
+        if stood:
+            with suppress(NotDone, Busy):
+                await self._write(opened, lambda live: put_back_clock(live, stood, now))
+        return True
 
     async def _load(self, opened: Open, row: TableRow) -> None:
         plain = await self.store.read(row.id, kinds=PLAIN)
@@ -274,11 +296,12 @@ class Hub:
         one = fact[1]
         if one[0] == "deal":
             plan = one[1]
-            opened.names[plan.number] = plan.order
             stacks = {name: live.table.state.players[name].chips for name in plan.order}
             setup = live.table.state.setup
             opened.deals.append(
-                m.DealInfo(plan.number, live.at, f"{setup.game.title}, {setup.structure}", {n: -c for n, c in stacks.items()})
+                m.DealInfo(
+                    plan.number, live.at, f"{setup.game.title}, {setup.structure}", {n: -c for n, c in stacks.items()}
+                )
             )
         elif one[0] == "settled" and opened.deals:
             begun = opened.deals[-1]
@@ -347,9 +370,7 @@ class Hub:
     def tables_of(self, person: str) -> list[m.TableInfo]:
         """The tables at which the person has a place."""
         return [
-            _info(opened.live, person)
-            for opened in self._tables.values()
-            if opened.live.member_of(person) is not None
+            _info(opened.live, person) for opened in self._tables.values() if opened.live.member_of(person) is not None
         ]
 
     def open_tables(self) -> list[m.TableInfo]:
@@ -482,12 +503,11 @@ class Hub:
             await asyncio.sleep(LEASE / 3000)
             now = _now()
             try:
-                mine = set(await self.store.renew(self.holder, now, now + LEASE))
+                mine = set(await self.store.renew(self.holder, now + LEASE))
                 for table, opened in list(self._tables.items()):
                     if table in mine:
                         opened.leased = now + LEASE
-                    elif not opened.live.closed and await self.store.lease(table, self.holder, now, now + LEASE):
-                        opened.leased = now + LEASE
+                    elif not opened.live.closed and await self._lease(opened, now):
                         self._schedule(opened)
             except StoreError as problem:
                 LOG.warning("the leases could not be renewed: %s", problem)
@@ -520,8 +540,7 @@ class Hub:
         if member is None:
             return None
         if member.level:
-            seed = f"{live.made.id}/{live.decision}"
-            return live.at + delay(opened.view("", "spectator", _now()), seed)
+            return live.at + delay(opened.view(name, "bot", _now()), 0)
         held = opened.held.get(name)
         return live.at if held is not None and holds_still(live, name, held) and act_for(held, deal.options()) else None
 
@@ -570,7 +589,7 @@ class Hub:
         key = f"server.{decision}"
         if member.level:
             view = opened.view(name, "bot", _now())
-            play = await bot_of(member.level, f"{live.made.id}/{name}").act(view)
+            play = await opened.bot(member).act(view)
             command = m.Act(id=key, decision=decision, price=price, act=play.act, amount=play.amount, cards=play.cards)
         else:
             held = opened.held.pop(name)
