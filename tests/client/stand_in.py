@@ -48,6 +48,7 @@ class StandIn:
             wake.set()
 
     def break_off(self, socket: ServerConnection, point: str) -> bool:
+        """Break the connection off, where the test wants it at this point."""
         if not self.breaks(point):
             return False
         self.broken += 1
@@ -55,6 +56,7 @@ class StandIn:
         return True
 
     def update(self, name: str, since: int | None) -> m.Update:
+        """What has happened since, as that member may know it."""
         world = self.world
         number = world.live.number
         since = number if since is None else since
@@ -63,6 +65,7 @@ class StandIn:
         return self.spoil(m.Update(number, since, events, world.view(name)))
 
     def carry_out(self, name: str, command: m.AnyCommand) -> m.Done | m.Refusal:
+        """Do it, once."""
         self.commands.append(command)
         if (before := self.done.get((name, command.id))) is not None:
             return m.Done(command.id, before)
@@ -81,6 +84,7 @@ class StandIn:
         return answer
 
     async def attend(self, socket: ServerConnection) -> None:
+        """One connection, from its first message on."""
         with suppress(ConnectionClosed):
             hello = AT_HAND.decode(await socket.recv())
             self.hellos += 1
@@ -109,6 +113,7 @@ class StandIn:
                 await asyncio.gather(teller, return_exceptions=True)
 
     async def tell(self, socket: ServerConnection, name: str, since: int | None, wake: asyncio.Event) -> None:
+        """Tell what happens, as it happens."""
         with suppress(ConnectionClosed):
             while True:
                 update = self.update(name, since)

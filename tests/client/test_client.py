@@ -16,7 +16,7 @@ from cardspeak.client import client as module
 from cardspeak.live import messages as m
 from cardspeak.live.making import NewTable
 
-TOKEN = "a-token-that-nobody-may-see"
+TOKEN = "a-token-that-nobody-may-see"  # noqa: S105 (it opens nothing)
 Answer = Callable[[httpx.Request], httpx.Response]
 
 
@@ -25,7 +25,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The pauses that were made before further attempts, without making them."""
     paused: list[float] = []
 
-    async def pause(seconds: float) -> None:  # noqa: RUF029 (in place of one that waits)
+    async def pause(seconds: float) -> None:
         paused.append(seconds)
 
     monkeypatch.setattr(module.asyncio, "sleep", pause)

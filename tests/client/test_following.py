@@ -167,7 +167,7 @@ def test_whoever_is_slow_gets_all_in_one_with_the_newest_view():
             first = await anext(one)
             for number in range(20):
                 await one.do(m.Say(id=new_key(), text=f"word {number}"))
-            while one.number != world.live.number:
+            while one.number != world.live.number:  # noqa: ASYNC110 (it comes over a socket)
                 await asyncio.sleep(0)
             update = await anext(one)
             assert (update.since, update.number) == (first.number, world.live.number)
@@ -192,7 +192,7 @@ def in_no_order(update: m.Update) -> m.Update:
 
 
 def beyond(update: m.Update) -> m.Update:
-    events = tuple([m.Event(update.number + 1, 0, "says", "not yet")]) if update.events else ()
+    events = (m.Event(update.number + 1, 0, "says", "not yet"),) if update.events else ()
     return m.Update(update.number, update.since, events, update.view)
 
 
@@ -250,7 +250,7 @@ def test_the_end_of_following_answers_whoever_waits():
         async with standing_in(seated(NewTable()), lambda point: point == "read") as stand:
             async with following(stand) as one:
                 waiting = asyncio.create_task(one.do(m.Say(id="k", text="nobody answers")))
-                while not stand.broken:
+                while not stand.broken:  # noqa: ASYNC110 (it happens behind a socket)
                     await asyncio.sleep(0)
             with pytest.raises(CannotReach, match="not followed any more"):
                 await waiting

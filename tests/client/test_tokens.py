@@ -12,7 +12,7 @@ import pytest
 from cardspeak.client import BadTokenFile, keep_token, kept_token
 from cardspeak.client.tokens import own_folder
 
-TOKEN = "a-token-that-nobody-may-see"
+TOKEN = "a-token-that-nobody-may-see"  # noqa: S105 (it opens nothing)
 posix = pytest.mark.skipif(sys.platform == "win32", reason="modes are of POSIX")
 
 
@@ -67,7 +67,9 @@ def test_a_file_that_others_can_read_is_not_used(mode: int):
     assert TOKEN not in str(found.value)
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b'{"server": "x"}', b'{"token": 7}', b'"' + TOKEN.encode() + b'"', b"\xff"])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b'{"server": "x"}', b'{"token": 7}', b'"' + TOKEN.encode() + b'"', b"\xff"]
+)
 def test_a_file_that_holds_no_token_says_nothing_of_what_it_holds(body: bytes):
     path = keep_token("http://one:8000", TOKEN)
     path.write_bytes(body)

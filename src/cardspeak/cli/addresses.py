@@ -16,10 +16,13 @@ _FAR: Final = (
 )
 
 
-def own_addresses() -> list[str]:
-    """This machine's addresses on its networks, as they stand in a link. Empty where it has no network."""
+def own_addresses(listens: str = "::") -> list[str]:
+    """This machine's addresses on its networks, as they stand in a link; those at which one who listens at ``listens`` is reached.
+    Empty where it has no network."""
     found: dict[str, None] = {}
     for family, far in _FAR:
+        if family == socket.AF_INET6 and listens == "0.0.0.0":  # noqa: S104 (asked for, not listened at)
+            continue
         try:
             # Connecting a datagram socket only asks the system which of its addresses it would send from: nothing is sent.
             with socket.socket(family, socket.SOCK_DGRAM) as asked:

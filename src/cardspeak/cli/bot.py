@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardspeak.cli.terminal import printable
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -66,6 +64,8 @@ def bot(
 
 
 def _tell(sentence: str) -> None:
+    from cardspeak.cli.terminal import printable
+
     typer.echo(printable(sentence))
 
 

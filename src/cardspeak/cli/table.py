@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardspeak.cli.terminal import plain_console, print_parts, printable
-
 if TYPE_CHECKING:
     from cardspeak.client import Client, Following, Link
     from cardspeak.live.making import NewTable
@@ -52,6 +50,8 @@ def list_tables(server: Server = HERE) -> None:
         return
     from rich.table import Table as Grid
     from rich.text import Text
+
+    from cardspeak.cli.terminal import plain_console, print_parts, printable
 
     grid = Grid("table", "name", "game", "house", "status", "seats", "you", box=None, pad_edge=False)
     for one in found:
@@ -122,6 +122,7 @@ def create(
 
     from msgspec import ValidationError, convert
 
+    from cardspeak.cli.terminal import printable
     from cardspeak.client import link_to
     from cardspeak.live.making import NewTable
 
@@ -242,6 +243,7 @@ async def _draw(following: Following, *, once: bool) -> None:
     from rich.live import Live
 
     from cardspeak.cli.table_drawn import drawn
+    from cardspeak.cli.terminal import plain_console, print_parts
     from cardspeak.live.messages import Event
 
     console = plain_console()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from cardspeak.bots import Bot, Play, check, passive
 from cardspeak.client.following import Following, new_key
@@ -15,6 +15,7 @@ from cardspeak.live.messages import (
     BombPot,
     Buy,
     CarryOut,
+    Choose,
     ChooseForm,
     DealTimes,
     Done,
@@ -27,6 +28,9 @@ from cardspeak.live.messages import (
     VoteView,
     Wish,
 )
+
+_WAYS: Final = ("back post", "post", "ante", "agree", "back wait")
+"""Ways to get a hand, the one that gets it soonest first; ``wait`` is what comes of doing nothing."""
 
 THINKS: Final = 10.0
 """Seconds that a bot has for an act, unless told otherwise."""
@@ -76,7 +80,7 @@ class Playing:
         self._tried: frozenset[int] = frozenset()
         self._asked = 0  # the number at which the host was asked for a seat
         self._sat = False
-        self._came_back = 0  # the deal before which it said that it is there
+        self._kept: tuple[Any, ...] = ()  # before which deal, in which place, it has done something for its seat
         self._voted = -1
         self._full = False
 
@@ -106,7 +110,6 @@ class Playing:
         if not self._sat:
             self._sat = True
             self._tell(f"Seat {view.seat}, {seat.chips} chips.")
-            await self._do(Wish(id=new_key(), what="auto-post", on=True))
         if why := await self._keep_seat(view, seat):
             return why
         for vote in view.votes:
@@ -137,11 +140,9 @@ class Playing:
                 self._full = True
                 self._tell("Every seat is taken: waiting for one.")
             return ""
-        least, most = view.buy_in
-        chips = max(least, min(self._buy_in or least, most))
         refusal: Refusal | None = None
         for seat in sorted(free):
-            answer = await self._do(TakeSeat(id=new_key(), seat=seat, chips=chips))
+            answer = await self._do(TakeSeat(id=new_key(), seat=seat, chips=self._chips(view)))
             if isinstance(answer, Done):
                 self._asked = answer.number
                 return ""
@@ -153,20 +154,34 @@ class Playing:
         return ""
 
     async def _keep_seat(self, view: View, seat: SeatView) -> str:
+        """Buy, come back and put in what a hand costs, each at most once before the next deal."""
+        if seat.status not in {"no-chips", "away", "waiting"}:
+            return ""
         deal = view.deal.number if view.deal is not None else 0
-        if seat.status == "away" and self._came_back != deal + 1:
-            self._came_back = deal + 1
-            await self._do(Wish(id=new_key(), what="sit-out", on=False))
-        elif seat.status == "no-chips" and self._came_back != -deal - 1:
-            self._came_back = -deal - 1
+        open_now = [choice for act in _WAYS for choice in view.choices if choice.act == act and not choice.after]
+        command: AnyCommand
+        if seat.status == "no-chips":
             if not self._rebuy:
                 await self.leave()
                 return "No chips are left."
-            least, most = view.buy_in
-            answer = await self._do(Buy(id=new_key(), chips=max(least, min(self._buy_in or least, most))))
-            if isinstance(answer, Refusal):
-                self._tell(f"No chips are left, and no more to be had: {answer.problem}")
+            command = Buy(id=new_key(), chips=self._chips(view))
+        elif open_now:
+            command = Choose(id=new_key(), act=open_now[0].act, price=open_now[0].price)  # type: ignore[arg-type]
+        elif seat.status == "away":
+            command = Wish(id=new_key(), what="sit-out", on=False)
+        else:
+            return ""
+        done = (deal, seat.status, view.choices)
+        if done != self._kept:
+            self._kept = done
+            answer = await self._do(command)
+            if isinstance(answer, Refusal) and not answer.stale:
+                self._tell(f"Seat {seat.seat}: {answer.problem} {answer.instead}".strip())
         return ""
+
+    def _chips(self, view: View) -> int:
+        least, most = view.buy_in
+        return max(least, min(self._buy_in or least, most))
 
     # -------------------------------------------------------------------------------------------- an act
 
@@ -196,7 +211,8 @@ class Playing:
 
     async def _thought_of(self, view: View, mind: _Mind) -> Play:
         try:
-            play = await asyncio.wait_for(mind.ask(view), self._seconds)
+            async with asyncio.timeout(self._seconds):
+                play = await mind.ask(view)
             check(view, play)
         except TimeoutError:
             self._tell(f"The bot has not answered within {self._seconds:g} seconds: it passes.")
@@ -230,7 +246,7 @@ class _Mind:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._stop)
         self._thread.join(timeout=1.0)
         if not self._thread.is_alive():
             self._loop.close()
@@ -240,4 +256,13 @@ class _Mind:
         return asyncio.wrap_future(asyncio.run_coroutine_threadsafe(self._asked(view), self._loop))
 
     async def _asked(self, view: View) -> Play:
-        return await self._bot.act(view)
+        try:
+            return await self._bot.act(view)
+        except (SystemExit, KeyboardInterrupt, asyncio.CancelledError) as end:
+            # A bot may end itself, but neither this thread nor the program.
+            raise RuntimeError(f"it ended with {type(end).__name__}") from None
+
+    def _stop(self) -> None:
+        for task in asyncio.all_tasks(self._loop):
+            task.cancel()
+        self._loop.call_soon(self._loop.stop)
