@@ -120,6 +120,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
 
 
+class Made(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the store keeps of the making of a table: what the host settled, and who he is, to the server and at the table."""
+
+    new: NewTable
+    person: str
+    name: str
+
+
 class NoTable(ValueError):
     """Settings with which no table can be made; the sentence says what to change."""
 

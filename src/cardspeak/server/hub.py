@@ -35,7 +35,7 @@ from cardspeak.live.decide import (
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
 from cardspeak.live.ledger import ledger_of
-from cardspeak.live.making import Making, NewTable, make
+from cardspeak.live.making import Made, Making, NewTable, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
 from cardspeak.live.views import Public, event_for, texts
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
@@ -180,13 +180,14 @@ def _now() -> int:
 class Hub:
     """See the module. Begun by :meth:`start` in the event loop in which it is used.
 
-    bots
-        whether this process plays for the bots of the house and keeps the time; one that does not only serves people.
+    haste
+        what part of a person's time the bots of the house take for an act: 1 at a table with people, 0 where nobody watches.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, haste: float = 1.0) -> None:
         self.store = store
-        self.holder = secrets.token_hex(8)
+        self.haste = haste
+        self.holder = ""
         self._tables: dict[str, Open] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -198,6 +199,7 @@ class Hub:
 
     async def start(self) -> None:
         """Take up every table that is open."""
+        self.holder = await self.store.be_present()
         await self.store.listen(self._heard)
         for row in await self.store.tables():
             await self._take_up(row)
@@ -235,11 +237,14 @@ class Hub:
         async with lock:
             if (there := self._tables.get(row.id)) is not None:
                 return there
-            making = make(row.id, json.decode(row.made, type=NewTable))
-            opened = Open(Live(making, row.created))
+            made = json.decode(row.made, type=Made)
+            opened = Open(Live(make(row.id, made.new), row.created))
             await self._load(opened, row)
             self._tables[row.id] = opened
             await self._lease(opened, _now())
+            if not opened.live.number:
+                # Just made, or made when a server stopped in the middle of it.
+                await self._write(opened, lambda live: _founding(live, made))
             self._schedule(opened)
             return opened
 
@@ -347,14 +352,10 @@ class Hub:
         """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
         table = secrets.token_hex(5)
         make(table, new)
-        now = _now()
-        await self.store.create(table, json.encode(new), now)
+        await self.store.create(table, json.encode(Made(new, person, name)), _now())
         row = await self.store.table(table)
         assert row is not None
-        opened = await self._take_up(row)
-        await self._write(opened, lambda live: join(live, person, name, "host", now))
-        if new.bots:
-            await self._write(opened, lambda live: seat_bots(live, now))
+        await self._take_up(row)
         return table
 
     async def join(self, table: str, person: str, name: str, role: m.Role) -> m.Joined:
@@ -503,6 +504,7 @@ class Hub:
             await asyncio.sleep(LEASE / 3000)
             now = _now()
             try:
+                await self.store.be_present()
                 mine = set(await self.store.renew(self.holder, now + LEASE))
                 for table, opened in list(self._tables.items()):
                     if table in mine:
@@ -540,7 +542,7 @@ class Hub:
         if member is None:
             return None
         if member.level:
-            return live.at + delay(opened.view(name, "bot", _now()), 0)
+            return live.at + round(self.haste * delay(opened.view(name, "bot", _now()), 0))
         held = opened.held.get(name)
         return live.at if held is not None and holds_still(live, name, held) and act_for(held, deal.options()) else None
 
@@ -760,6 +762,18 @@ PLAIN: Final = (
 
 def _join_once(live: Live, person: str, name: str, role: str) -> list[Fact]:
     return [] if live.member_of(person) is not None else join(live, person, name, role, _now())
+
+
+def _founding(live: Live, made: Made) -> list[Fact]:
+    """The first facts of a table: its host, and the bots that sit there from the beginning."""
+    if live.number:
+        return []
+    now = _now()
+    facts = join(live, made.person, made.name, "host", now)
+    after = live.copy()
+    for fact in facts:
+        after.fold(fact, now)
+    return [*facts, *seat_bots(after, now)]
 
 
 def _folded(live: Live, facts: Iterable[Fact], at: int) -> tuple[Live, list[Written], list[Told]]:

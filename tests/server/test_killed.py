@@ -1,0 +1,195 @@
+"""A server killed at any moment: nothing that it has confirmed is lost, nothing happens twice, and the same cards come."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec import json
+
+from cardspeak.cards import UNKNOWN, parse
+from cardspeak.live.codec import decoded
+from cardspeak.live.ledger import ledger_of
+from cardspeak.live.making import Made, make
+from cardspeak.live.state import Live
+from cardspeak.server.hub import Hub
+from cardspeak.store import Store
+
+SERVES = Path(__file__).parent / "one_that_serves.py"
+
+
+class Nursery:
+    """Lives of a server, one after the other or several at once."""
+
+    def __init__(self, address: str, key_file: Path, tables: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, SERVES, address, key_file, str(tables)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+        )
+        self.lives: list[int] = []
+        self.lines: list[str] = []
+        self.heard: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+        assert self.heard.get(timeout=60) == "nursery"
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.startswith(("nursery", "born", "ready")):
+                self.heard.put(line.strip())
+            elif line.endswith("\n"):
+                self.lines.append(line.strip())
+
+    def live(self) -> int:
+        """Begin a life; its process number, once it serves."""
+        assert self.process.stdin is not None
+        self.process.stdin.write("live\n")
+        self.process.stdin.flush()
+        said = [self.heard.get(timeout=60) for _ in range(2)]  # "born" and "ready", in either order
+        self.lives.append(next(int(one.split()[1]) for one in said if one.startswith("born")))
+        return self.lives[-1]
+
+    def kill(self, life: int) -> None:
+        """End a life in the middle of whatever it does."""
+        os.kill(life, signal.SIGKILL)
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(life, 0)
+                time.sleep(0.005)
+
+    def end(self) -> None:
+        """No more lives."""
+        for life in self.lives:
+            with suppress(ProcessLookupError):
+                os.kill(life, signal.SIGKILL)
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+@contextmanager
+def nursery(address: str, key_file: Path, tables: int) -> Iterator[Nursery]:
+    one = Nursery(address, key_file, tables)
+    try:
+        yield one
+    finally:
+        one.end()
+
+
+async def _examine(address: str, key_file: Path, said: list[str]) -> int:
+    """Everything that must be true of what is in the store, given what was confirmed and shown; how many deals there were."""
+    store = await Store.open(address, key_file)
+    deals = 0
+    try:
+        rows = {row.id: row for row in await store.tables()}
+        for line in said:
+            if line.startswith("did "):
+                _, table, person, key, number = line.split()
+                assert await store.done(table, (person, key)) == int(number), f"confirmed and lost: {line}"
+                assert int(number) <= rows[table].number
+        shown = [line.split(maxsplit=5)[1:] for line in said if line.startswith("cards ")]
+        lives: dict[str, Live] = {}
+        for row in rows.values():
+            lines = await store.read(row.id)
+            assert [line.number for line in lines] == list(range(1, row.number + 1))
+            live = Live(make(row.id, json.decode(row.made, type=Made).new), row.created)
+            expected = sorted(
+                [(int(number), deal, seat, cards) for table, deal, number, seat, cards in shown if table == row.id]
+            )
+            for line in lines:
+                live.fold(decoded(line.body), line.at)
+                deal = live.deal
+                if deal is not None and deal.setup.deck:
+                    d = deal.state
+                    out = {card for hand in (*d.hands, *d.boards) for card in hand if card != UNKNOWN}
+                    if not any([fact[0] in {"scrambled", "relaid"} for fact in d.record]):
+                        assert out <= set(deal.setup.deck[: d.drawn]), (
+                            "a card that did not come from the deck of its deal"
+                        )
+                while expected and expected[0][0] == line.number:
+                    _, number, seat, cards = expected.pop(0)
+                    assert deal is not None
+                    assert live.deal_number == int(number)
+                    assert tuple(map(int, deal.hands[int(seat)])) == tuple(map(int, parse(cards))), (
+                        "a player was shown other cards than the log has"
+                    )
+            assert not expected
+            book = ledger_of(live)
+            assert sum([one.net for one in book.accounts]) + book.house + book.pot == 0
+            paid = sum([account.paid_in - account.taken_out for account in live.accounts.values()])
+            assert paid == live.table.chips + live.table.collected
+            deals += live.table.state.deals
+            lives[row.id] = live
+        hub = Hub(store)
+        await hub.start()
+        for table, live in lives.items():
+            taken_up = hub._tables[table].live
+            assert ledger_of(taken_up) == ledger_of(live)
+            assert taken_up.table.state.players == live.table.state.players
+            if live.deal is not None and taken_up.deal is not None:
+                assert taken_up.deal.state.same_as(live.deal.state)
+        await hub.stop()
+    finally:
+        await store.close_down()
+    return deals
+
+
+def _killed(address: str, key_file: Path, tables: int, kills: int, seed: int) -> None:
+    chance = Random(seed)
+    with nursery(address, key_file, tables) as one:
+        for _ in range(kills):
+            life = one.live()
+            time.sleep(chance.uniform(0.02, 0.5))
+            one.kill(life)
+        said = list(one.lines)
+    assert sum([line.startswith("did ") for line in said]) > 5 * kills
+    deals = asyncio.run(_examine(address, key_file, said))
+    assert deals > kills
+
+
+KILLS = int(os.environ.get("CARDSPEAK_KILLS", "25"))
+
+
+@pytest.mark.slow
+def test_killed_at_random_moments_on_sqlite(sqlite_url: str, key_file: Path) -> None:
+    _killed(sqlite_url, key_file, 6, KILLS, 1)
+
+
+@pytest.mark.slow
+def test_killed_at_random_moments_on_postgresql(postgresql_url: str, key_file: Path) -> None:
+    _killed(postgresql_url, key_file, 6, KILLS, 2)
+
+
+@pytest.mark.slow
+def test_two_processes_of_which_one_is_killed_again_and_again(postgresql_url: str, key_file: Path) -> None:
+    """Both serve the same tables; the one that stays goes on with all of them."""
+    chance = Random(3)
+    with nursery(postgresql_url, key_file, 4) as stays, nursery(postgresql_url, key_file, 4) as dies:
+        stays.live()
+        time.sleep(2)
+        for _ in range(KILLS):
+            life = dies.live()
+            time.sleep(chance.uniform(0.05, 0.6))
+            dies.kill(life)
+            time.sleep(0.3)
+        at_the_end = len(stays.lines)
+        time.sleep(5)
+        assert len(stays.lines) > at_the_end + 20, "the tables have stopped"
+        said = [*stays.lines, *dies.lines]
+    assert asyncio.run(_examine(postgresql_url, key_file, said)) > KILLS
