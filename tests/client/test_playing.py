@@ -16,7 +16,8 @@ from live_world import World, some_act
 from stand_in import StandIn, standing_in
 
 from cardspeak.bots import Bot, Play, make_bot, passive
-from cardspeak.client import Following, Playing
+from cardspeak.client import Following
+from cardspeak.client.playing import Playing
 from cardspeak.live import messages as m
 from cardspeak.live.making import NewTable
 

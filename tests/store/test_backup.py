@@ -149,6 +149,7 @@ async def test_a_back_up_that_fails_leaves_nothing_behind(opened: Opener, tmp_pa
         ("sqlite:///{folder}/none/none.db", "There is no folder"),
         ("mysql://ann:secret@somewhere/tables", "No store is kept in 'mysql'"),
         ("nonsense", "no address of a database"),
+        ("postgresql://ann:secret", "no address of a database"),
     ],
 )
 def test_what_is_not_there_is_not_copied(tmp_path: Path, address: str, says: str):

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardspeak.bots import Bot
-    from cardspeak.client import Client, Link, Playing
+    from cardspeak.client import Client, Link
+    from cardspeak.client.playing import Playing
     from cardspeak.live.messages import Joined, Level, View
 
 LEVELS = ("tight", "mixed", "counting")
@@ -124,7 +125,8 @@ async def _play(
     import signal
     from contextlib import suppress
 
-    from cardspeak.client import Client, Playing, kept_token
+    from cardspeak.client import Client, kept_token
+    from cardspeak.client.playing import Playing
 
     token = kept_token(where.server, _place(where, name)) if name is not None else None
     me = asyncio.current_task()

@@ -120,7 +120,7 @@ def shown(url: str) -> str:
 
     try:
         parts = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         return "the one named"  # the store refuses it in its own words
     if parts.get_backend_name() == "sqlite" and parts.database:
         return str(Path(parts.database).absolute())

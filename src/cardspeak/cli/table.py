@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from cardspeak.client import Client, Following, Link
     from cardspeak.live.making import NewTable
     from cardspeak.live.messages import TableInfo
+
+T = TypeVar("T")
 
 HERE = "http://127.0.0.1:8000"
 """Where ``cardspeak serve`` serves unless told otherwise."""
 
 KEPT_EVENTS = 200
-"""Events that ``watch`` keeps to draw."""
+"""Facts before the present whose telling ``watch`` asks for, and events that it keeps to draw."""
+
+PATIENCE = 3.0
+"""Seconds for which a person at a keyboard waits for a server that does not answer."""
+
+NOT_KNOWN = 401
+"""HTTP's word where the server has nobody with that token."""
+
+NOT_THERE = 404
+"""HTTP's word where there is no such table, or nobody has let one in."""
 
 table = typer.Typer(
     no_args_is_help=True,
@@ -40,7 +53,7 @@ def list_tables(server: Server = HERE) -> None:
 
     async def ask() -> list[TableInfo]:
         async with _client(server) as client:
-            return await client.tables()
+            return await _asked(client, client.tables)
 
     found = asyncio.run(ask())
     if not found:
@@ -171,11 +184,16 @@ def create(
 
 
 async def _create(server: str, new: NewTable, you: str) -> Any:
-    from cardspeak.client import keep_token
+    from cardspeak.client import ServerSays, keep_token
 
     async with _client(server) as client:
-        if client.token is None:
-            keep_token(client.server, (await client.new_person()).token)
+        try:
+            return await client.create(new, you), client.server
+        except ServerSays as refused:
+            if refused.status != NOT_KNOWN:
+                raise
+        # New to this server, or the server has been made anew since.
+        keep_token(client.server, (await client.new_person()).token)
         return await client.create(new, you), client.server
 
 
@@ -215,16 +233,14 @@ async def _watch(link: Link, name: str, *, once: bool) -> None:
 
     async with _client(link.server) as client:
         try:
-            async with client.follow(link.table) as following:
-                await _draw(following, once=once)
-        except ServerSays:
+            number = (await _asked(client, lambda: client.view(link.table))).number
+        except ServerSays as refused:
             # Not at that table yet: an invitation is used only where it is needed.
-            if not link.code:
+            if not link.code or refused.status != NOT_THERE:
                 raise
-        else:
-            return
-        await _come(client, link, name)
-        async with client.follow(link.table) as following:
+            await _come(client, link, name)
+            number = (await client.view(link.table)).number
+        async with client.follow(link.table, max(number - KEPT_EVENTS, 0)) as following:
             await _draw(following, once=once)
 
 
@@ -250,7 +266,7 @@ async def _draw(following: Following, *, once: bool) -> None:
     events: deque[Event] = deque(maxlen=KEPT_EVENTS)
     if once:
         update = await anext(following)
-        print_parts(console, drawn(update.view, update.events, width=console.width))
+        print_parts(console, drawn(update.view, update.events, width=console.width, height=console.height))
         return
     with Live(console=console, auto_refresh=False, screen=console.is_terminal) as live:
         async for update in following:
@@ -322,7 +338,20 @@ def _client(server: str) -> Client:
     from cardspeak.client import Client, kept_token, read_link
 
     base = read_link(server).server
-    return Client(base, kept_token(base))
+    return Client(base, kept_token(base), patience=PATIENCE)
+
+
+async def _asked(client: Client, ask: Callable[[], Awaitable[T]]) -> T:
+    """The answer for whoever is at this keyboard, or for nobody, where the server has been made anew and knows him no more."""
+    from cardspeak.client import ServerSays
+
+    try:
+        return await ask()
+    except ServerSays as refused:
+        if refused.status != NOT_KNOWN or client.token is None:
+            raise
+    client.token = None
+    return await ask()
 
 
 def _link(where: str, server: str) -> Link:

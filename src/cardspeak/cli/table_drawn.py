@@ -28,7 +28,7 @@ NARROW: Final = 64
 """Columns below which a line is spared what can be done without."""
 
 
-def drawn(view: View, events: Sequence[Event], *, width: int, height: int = 40) -> RenderableType:
+def drawn(view: View, events: Sequence[Event], *, width: int, height: int) -> RenderableType:
     """The table as it is and what happened last; the newest is at the bottom.
 
     width, height

@@ -1,14 +1,13 @@
 """Programs at a live table: a client of the server's API, and what plays a seat through it.
 
 Nothing in here knows more than the API tells. :class:`Client` asks and commands, :class:`Following` follows one table over the
-socket through lost connections, and :class:`Playing` lets a bot play a seat.
+socket through lost connections. ``client.playing``, which loads the bots, lets one of them, or anybody's own, play a seat.
 """
 
 from cardspeak.client.client import Client, Created
 from cardspeak.client.errors import BadLink, BadTokenFile, CannotReach, ClientError, OutOfStep, ServerSays
 from cardspeak.client.following import Following, new_key
 from cardspeak.client.links import Link, link_to, read_link
-from cardspeak.client.playing import Playing
 from cardspeak.client.tokens import keep_token, kept_token
 
 __all__ = [
@@ -21,7 +20,6 @@ __all__ = [
     "Following",
     "Link",
     "OutOfStep",
-    "Playing",
     "ServerSays",
     "keep_token",
     "kept_token",
