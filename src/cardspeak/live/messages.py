@@ -938,6 +938,15 @@ class TableInfo(Struct, frozen=True):
     you: str = ""
 
 
+class MemberInfo(Struct, frozen=True):
+    """Somebody who has a place at the table: name, role, the level of a bot of the house, and whether the host has muted him."""
+
+    name: str
+    role: Role
+    bot: str
+    muted: bool
+
+
 class AccountView(Struct, frozen=True):
     """One line of the ledger, in chips: paid in, taken out, in front now, given or taken by corrections, and what is left of it:
     ``net = taken out + in front + corrected - paid in``."""
