@@ -63,7 +63,9 @@ def page() -> Page:
     found = dict(sorted(_read(files("cardspeak.server") / "page", "")))
     version = sha256(b"".join([name.encode() + b"\0" + body + b"\0" for name, body in found.items()])).hexdigest()[:16]
     here = f"{PATH}/{version}".encode()
-    listed = "".join([f'"{here.decode()}/{name}",' for name in found if name.endswith((".js", ".css", ".svg"))]).encode()
+    listed = "".join(
+        [f'"{here.decode()}/{name}",' for name in found if name.endswith((".js", ".css", ".svg"))]
+    ).encode()
     packed = {}
     for name, body in found.items():
         if name.endswith((".html", ".webmanifest")) or name == "sw.js":

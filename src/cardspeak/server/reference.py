@@ -11,8 +11,11 @@ from msgspec import Meta, Struct
 
 from cardspeak.floor import INCIDENTS, BadFact, Ruling, UnknownIncident, ask
 from cardspeak.floor.finding import find, groups, short
-from cardspeak.floor.kinds import Fact, Kind as IncidentKind, attribute, kind, penalties, shared_facts, steps
-from cardspeak.floor.reading import read_facts, takes as fact_takes
+from cardspeak.floor.kinds import Fact, attribute, penalties, shared_facts, steps
+from cardspeak.floor.kinds import Kind as IncidentKind
+from cardspeak.floor.kinds import kind as kind_of
+from cardspeak.floor.reading import read_facts
+from cardspeak.floor.reading import takes as fact_takes
 from cardspeak.floor.spelled import for_shell, meaning, particulars_in_words, said
 from cardspeak.games import GAMES, Structure
 from cardspeak.games.structure import Kind
@@ -468,7 +471,7 @@ def _question(incident: str, fact: Fact) -> Question:
 
 
 def _ruled(found: Ruling) -> Ruled:
-    own = kind(found.incident.name)
+    own = kind_of(found.incident.name)
     return Ruled(
         outcome=found.outcome,
         meaning=found.meaning() if found.decided else "",
