@@ -1,0 +1,61 @@
+"""Every game, every structure, every level: whole deals through views and plays, without one refusal."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+from seats import IDS, ROWS, play_out, some_deal
+
+from cardspeak import Game
+from cardspeak.bots import ByRules, Counting
+from cardspeak.bots.levels import MIXED, TIGHT, Budget
+from cardspeak.cards import UNKNOWN
+
+FEW = Budget(12, float("inf"))
+EVERY_ROW = pytest.mark.parametrize(("row", "game", "kind"), [(at, *row) for at, row in enumerate(ROWS)], ids=IDS)
+
+
+async def deals(row: int, game: Game, kind: str, numbers: range) -> set[str]:
+    """Deals with bots of all levels in the seats; what they did."""
+    done: set[str] = set()
+    for number in numbers:
+        deal = some_deal(game, kind, row * 100_000 + number)
+        chips = sum(deal.stacks.values()) + deal.pot
+        rng = Random(number)
+        levels = [ByRules(number, TIGHT), ByRules(number, MIXED), Counting(number, FEW)]
+        seats = {seat: rng.choice(levels) for seat in deal.seats}
+
+        def looked_at(view, play):
+            done.add(play.act)
+            # Never fold, and never throw chances away, where it costs nothing.
+            assert play.act != "fold" or "check" not in view.offer.acts
+
+        await play_out(deal, seats, looked_at)
+        assert sum(deal.stacks.values()) + deal.carries == chips
+    return done
+
+
+@EVERY_ROW
+def test_some_deals(row: int, game: Game, kind: str):
+    done = asyncio.run(deals(row, game, kind, range(24)))
+    assert "fold" in done
+    assert done & {"bet", "raise", "open", "complete", "all-in"}
+    if any(street.draw for street in game.streets):
+        assert "draw" in done
+
+
+@pytest.mark.slow
+@EVERY_ROW
+def test_hundreds_of_deals(row: int, game: Game, kind: str):
+    done = asyncio.run(deals(row, game, kind, range(1000, 1400)))
+    assert {"fold", "call", "check"} <= done | ({"call"} if game.openers else set())
+
+
+def test_rows_are_all_games_and_structures():
+    from cardspeak.games import GAMES
+
+    assert {game.name for game, _ in ROWS} == set(GAMES)
+    assert {kind for _, kind in ROWS} == {"limit", "no-limit", "pot-limit", "spread"}
+    assert UNKNOWN == 53
