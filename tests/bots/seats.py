@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from cardspeak import Deal, Structure
 from cardspeak.bots import Bot, Play, check
-from cardspeak.cards import JOKER, seeded_deck, show
+from cardspeak.cards import JOKER, Card, seeded_deck, show
 from cardspeak.games import GAMES, JOKER_IS_IN, Game
 from cardspeak.house import House
 from cardspeak.live.messages import DealView, Offer, PotView, SeatView, View
@@ -24,7 +24,7 @@ ROWS = [
 IDS = [f"{game.name} {kind}" for game, kind in ROWS]
 
 
-def faces(cards) -> tuple[str, ...]:
+def faces(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(str(card) for card in cards)
 
 
@@ -191,5 +191,3 @@ def some_deal(game: Game, kind: str, seed: int) -> Deal:
         deck=seeded_deck(seed, deck),
         shows=rng.choice(("automatic", "by-hand")),
     )
-
-

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import json
 
-from cardspeak.bots.kinds import kind_of, stage_of
+from cardspeak.bots.kinds import kind_of, stage_of, upcards_kind, upcards_stage
 from cardspeak.bots.sampling import Stub, deal_street, shares
 from cardspeak.bots.sight import orders_of
 from cardspeak.bots.worth import MEASURED, Stage, key_of
@@ -43,8 +43,10 @@ def measure(game: Game, deals: int = DEALS) -> dict[str, Stage]:
                 seen = {*hand, *board}
                 unseen = [card for card in deck if card not in seen]
                 kind = kind_of(game, orders, hand, board, draws, unseen, rng)
-                stage = stage_of(game, hand, board, draws)
-                kinds += [(stage, key_of(kind[:end])) for end in range(len(kind) + 1)]
+                named = [(stage_of(game, hand, board, draws), kind)]
+                if up := [card for card, letter in zip(hand, game.down_up, strict=False) if letter == "u"]:
+                    named.append((upcards_stage(up), upcards_kind(game, orders, up)))
+                kinds += [(stage, key_of(kind[:end])) for stage, kind in named for end in range(len(kind) + 1)]
         for share, kinds in zip(shares(hands, (board,), orders), was, strict=True):
             for stage, key in kinds:
                 count = won[stage][key]

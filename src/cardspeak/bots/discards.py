@@ -58,13 +58,18 @@ def candidates(
     order, count = worst_first(game, orders, hand, board, draws)
     if not all([street.replaced for street in game.streets]):
         return [(order[0],), *[(card,) for card in order[1:]]]
+    if orders.low is BADUGI and not count:
+        return [()]  # a complete badugi is never broken
     found = [order[:count], *[order[:number] for number in (count - 1, count + 1, count + 2, 0) if number >= 0]]
     if orders.high is not None:
-        found += [tuple([card for card in hand if card not in kept]) for kept in _draws_at_high(hand)]
-    elif orders.low is BADUGI and count:
-        found += [tuple([card for card in hand if card not in kept]) for kept in combinations(hand, 3)]
-        found += [tuple([card for card in hand if card not in kept]) for kept in combinations(hand, 2)]
+        found += [_without(hand, kept) for kept in _draws_at_high(hand)]
+    elif orders.low is BADUGI:
+        found += [_without(hand, kept) for size in (3, 2) for kept in combinations(hand, size)]
     return list(dict.fromkeys([tuple(sorted(thrown)) for thrown in found]))
+
+
+def _without(hand: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
+    return tuple([card for card in hand if card not in kept])
 
 
 # ------------------------------------------------------------------------------------------------ low

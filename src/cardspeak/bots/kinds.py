@@ -62,6 +62,18 @@ def kind_of(
     return halves[0] if len(halves) == 1 else _woven(*halves)
 
 
+def upcards_kind(game: Game, orders: Orders, up: Sequence[int]) -> Kind:
+    """What upcards look like, to the others: the kind of hand that they are so far."""
+    halves = [_so_far_high(up, game.in_hand)] if orders.high is not None else []
+    halves += [_so_far_low(orders.low, up)] if orders.low is not None else []
+    return halves[0] if len(halves) == 1 else _woven(*halves)
+
+
+def upcards_stage(up: Sequence[int]) -> str:
+    """The stage of a hand of which so many upcards are all that is seen."""
+    return f"up-{len(up)}"
+
+
 def _woven(one: Kind, other: Kind) -> Kind:
     """Both halves, what matters most in each first."""
     longest = max(len(one), len(other))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from math import inf
 from random import Random
+from statistics import fmean, stdev
 from time import thread_time
 from typing import Final, NamedTuple
 
@@ -15,7 +16,7 @@ from cardspeak.bots.sampling import Sampler
 from cardspeak.bots.showdown import show_or_muck
 from cardspeak.bots.sight import Sight, sight_of
 from cardspeak.bots.wager import Estimate, Style, decide, strength_of
-from cardspeak.bots.worth import worth_of
+from cardspeak.bots.worth import against, worth_of, worth_of_upcards
 from cardspeak.cards import FACES
 from cardspeak.live.messages import View
 
@@ -79,14 +80,18 @@ class ByRules:
 
     def estimate(self, sight: Sight, rng: Random) -> Estimate:
         """What it thinks of its hand."""
-        worth = worth_of(sight, rng)
-        one, start = worth.share, worth.better_than
+        one, start = worth_of(sight, rng)
         if self.style.sizes:
             vary = rng.gauss(0, NOISE)
             one, start = min(max(one + vary, 0.001), 1.0), start + 2 * vary
-        others = len(sight.others)
-        share = one ** (1 + CROWD * (others - 1)) if others else 1.0
-        return Estimate(share, strength_of(one, 1), start)
+        # Upcards say what each other hand may be; without any it is one at random.
+        parts = sorted(
+            [against(one, worth_of_upcards(sight, other.cards)) if other.cards else one for other in sight.others]
+        )
+        share = parts[0]
+        for part in parts[1:]:
+            share *= part**CROWD
+        return Estimate(share, strength_of(parts[0], 1), start)
 
 
 def _thrown(sight: Sight, worst: tuple[tuple[int, ...], int]) -> Play:
@@ -116,6 +121,9 @@ class Budget(NamedTuple):
 EXACT: Final = Budget(200, inf)
 """A budget of samples alone."""
 
+DOUBT: Final = 2.0
+"""Standard errors by which another throw must be better than the rule of thumb's."""
+
 AT_ONCE: Final = 10
 """Samples between two looks at the time, after which whoever else waits has a turn."""
 
@@ -143,38 +151,38 @@ class Counting:
             return show_or_muck(sight)
         if sight.offer.phase == "draw":
             return await self._draw(sight, rng)
-        (share,) = await self.shares(sight, rng, [()])
-        start = worth_of(sight, rng).better_than if sight.first else 0.0
+        tried = [won async for (won,) in self.samples(sight, rng, [()])]
+        share = sum(tried) / len(tried)
+        start = worth_of(sight, rng)[1] if sight.first else 0.0
         return decide(sight, Estimate(share, strength_of(share, len(sight.others)), start), self.style, rng)
 
-    async def shares(self, sight: Sight, rng: Random, throws: Sequence[Sequence[int]]) -> list[float]:
-        """The share of the pot after each of the throws (one of nothing where no cards are exchanged), as far as the budget goes;
-        every throw is tried on the same deals."""
+    async def samples(self, sight: Sight, rng: Random, throws: Sequence[Sequence[int]]) -> AsyncIterator[list[float]]:
+        """The share of the pot after each of the throws (one of nothing where no cards are exchanged) in one deal after the other, as
+        far as the budget goes; at least one. All throws are tried on the same chance."""
         sampler = Sampler(sight)
-        won = [0.0] * len(throws)
-        rounds = 0
         spent, began = 0.0, thread_time()
-        most = max(self.budget.samples // len(throws), 1)
-        while rounds < most:
+        for number in range(1, max(self.budget.samples // len(throws), 1) + 1):
             lot = rng.random()
-            for at, thrown in enumerate(throws):
-                won[at] += sampler.share(Random(lot), thrown)
-            rounds += 1
-            if rounds * len(throws) % AT_ONCE < len(throws):
+            yield [sampler.share(Random(lot), thrown) for thrown in throws]
+            if number * len(throws) % AT_ONCE < len(throws):
                 spent += thread_time() - began
                 if spent * 1000 >= self.budget.milliseconds:
-                    break
+                    return
                 await sleep(0)
                 began = thread_time()
-        return [total / rounds for total in won]
 
     async def _draw(self, sight: Sight, rng: Random) -> Play:
-        """Throw what leaves the best hand."""
+        """Throw what leaves the best hand: what the rule of thumb says, unless something else is better beyond doubt."""
         offer = sight.offer
         found = candidates(sight.game, sight.orders, sight.hand, sight.board, sight.draws)
         allowed = [thrown for thrown in found if offer.draw_least <= len(thrown) <= offer.draw_most]
         if len(allowed) < 2:
             return _thrown(sight, worst_first(sight.game, sight.orders, sight.hand, sight.board, sight.draws))
-        won = await self.shares(sight, rng, allowed)
-        # The first is the rule of thumb's, and of equal ones it stays.
-        return _throw(allowed[max(range(len(won)), key=lambda at: (won[at], -at))])
+        tried = [won async for won in self.samples(sight, rng, allowed)]
+        best, beyond = 0, 0.0
+        for at in range(1, len(allowed)):
+            gains = [won[at] - won[0] for won in tried]
+            error = stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else inf
+            if (more := fmean(gains) - DOUBT * error) > beyond:
+                best, beyond = at, more
+        return _throw(allowed[best])

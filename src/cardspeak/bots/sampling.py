@@ -117,9 +117,10 @@ class Sampler:
         sight = self.sight
         stub = Stub(sight.unseen, rng)
         hand = list(sight.hand)
+        # The others come first, so that the same chance gives them the same hands whatever is thrown.
+        hands = [hand, *[self._held(other, stub) for other in sight.others]]
         if self.drawn:
             exchange(hand, thrown, self.streets[0], stub)
-        hands = [hand, *[self._held(other, stub) for other in sight.others]]
         board = list(sight.board)
         draws = sum([1 for street in self.streets if street.draw])
         for number, street in enumerate(self.streets):

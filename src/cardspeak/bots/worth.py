@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec import Struct, json
 
-from cardspeak.bots.kinds import Kind, kind_of, stage_of
+from cardspeak.bots.kinds import Kind, kind_of, stage_of, upcards_kind, upcards_stage
 from cardspeak.bots.sight import Sight
 
 MEASURED: Final = Path(__file__).with_name("worth.json")
@@ -26,7 +26,7 @@ class Stage(Struct, frozen=True):
 
     kinds
         kind, its numbers joined by dots, to thousandths of the pot; beginnings of kinds stand for all that begin so, and the empty
-        one for every hand.
+        one for every hand. At a stage ``up-...`` it is the kind that the upcards alone are.
     cuts
         the thousandths that 5, 10, ... 95 of a hundred hands do not reach.
     """
@@ -55,25 +55,22 @@ def looked_up(stage: Stage, kind: Kind) -> int:
     raise AssertionError("The empty kind stands for every hand.")
 
 
-class Worth(Struct, frozen=True):
-    """What a hand is worth.
-
-    share
-        the part of the pot, 0 to 1, that it wins against one hand at random.
-    better_than
-        the part of all hands at this stage, 0 to 1, that are worth less.
-    """
-
-    share: float
-    better_than: float
-
-
-def worth_of(sight: Sight, rng: Random) -> Worth:
-    """What the hand is worth by its kind; no other hand is looked at but what lies open."""
+def worth_of(sight: Sight, rng: Random) -> tuple[float, float]:
+    """The part of the pot, 0 to 1, that the hand wins against one at random, and the part of all hands at this stage, 0 to 1, that
+    are worth less."""
     game, hand, board = sight.game, sight.hand, sight.board
-    stages = measured()[game.name]
-    name = stage_of(game, hand, board, sight.draws)
-    stage = stages[name]
-    kind = kind_of(game, sight.orders, hand, board, sight.draws, sight.unseen, rng)
-    found = looked_up(stage, kind)
-    return Worth(found / 1000, bisect_right(stage.cuts, found) / 20)
+    stage = measured()[game.name][stage_of(game, hand, board, sight.draws)]
+    found = looked_up(stage, kind_of(game, sight.orders, hand, board, sight.draws, sight.unseen, rng))
+    return found / 1000, bisect_right(stage.cuts, found) / 20
+
+
+def worth_of_upcards(sight: Sight, up: Sequence[int]) -> float:
+    """The part of the pot, 0 to 1, that a hand with these upcards wins against one at random."""
+    stage = measured()[sight.game.name].get(upcards_stage(up))
+    return looked_up(stage, upcards_kind(sight.game, sight.orders, up)) / 1000 if stage is not None else 0.5
+
+
+def against(worth: float, other: float) -> float:
+    """The part that a hand wins against another, of what each wins against one at random: as their odds are to each other."""
+    both = worth * (1 - other)
+    return both / (both + (1 - worth) * other) if 0 < other < 1 else worth
