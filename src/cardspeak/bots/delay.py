@@ -25,7 +25,7 @@ def delay(view: View, seed: int) -> int:
     offer, deal = view.offer, view.deal
     if offer is None or deal is None:
         return 0
-    rng = Random(f"delay/{seed}/{view.table}/{offer.decision}")
+    rng = Random(f"delay/{seed}/{view.table}/{deal.number}/{offer.decision}")
     seat = next(one for one in view.seats if one.seat == offer.seat)
     owes = min(max(deal.price - seat.bet, 0), seat.chips)
     before = deal.pot - owes if deal.pot > owes else deal.pot

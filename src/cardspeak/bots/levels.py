@@ -50,9 +50,10 @@ CROWD: Final = 0.7
 
 def chance_of(seed: int, view: View) -> Random:
     """The stream of chance for one decision: the same for the same seed, table and decision, whatever came between."""
-    offer = view.offer
-    decision = offer.decision if offer is not None else 0
-    return Random(f"{seed}/{view.table}/{decision}")
+    offer, deal = view.offer, view.deal
+    assert offer is not None
+    assert deal is not None
+    return Random(f"{seed}/{view.table}/{deal.number}/{offer.decision}")
 
 
 class ByRules:
@@ -86,7 +87,7 @@ class ByRules:
             one, start = min(max(one + vary, 0.001), 1.0), start + 2 * vary
         # Upcards say what each other hand may be; without any it is one at random.
         parts = sorted(
-            [against(one, worth_of_upcards(sight, other.cards)) if other.cards else one for other in sight.others]
+            [against(one, worth_of_upcards(sight, other.cards)) if other.cards else one for other in sight.rivals]
         )
         share = parts[0]
         for part in parts[1:]:
@@ -154,7 +155,7 @@ class Counting:
         tried = [won async for (won,) in self.samples(sight, rng, [()])]
         share = sum(tried) / len(tried)
         start = worth_of(sight, rng)[1] if sight.first else 0.0
-        return decide(sight, Estimate(share, strength_of(share, len(sight.others)), start), self.style, rng)
+        return decide(sight, Estimate(share, strength_of(share, len(sight.rivals)), start), self.style, rng)
 
     async def samples(self, sight: Sight, rng: Random, throws: Sequence[Sequence[int]]) -> AsyncIterator[list[float]]:
         """The share of the pot after each of the throws (one of nothing where no cards are exchanged) in one deal after the other, as

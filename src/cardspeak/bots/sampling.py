@@ -102,14 +102,15 @@ def exchange(hand: list[int], thrown: Sequence[int], street: Street, stub: Stub)
 class Sampler:
     """Deals what one seat has not seen, once each time it is asked."""
 
-    __slots__ = ("drawn", "sight", "streets")
+    __slots__ = ("drawn", "rivals", "sight", "streets")
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         exchanging = sight.offer.phase == "draw"
         here = sight.game.streets[sight.street]
         self.streets: tuple[Street, ...] = ((here,) if exchanging else ()) + sight.after
-        self.drawn = (True, *[not other.draws_yet for other in sight.others]) if exchanging else ()
+        self.rivals = sight.rivals
+        self.drawn = (True, *[not other.draws_yet for other in self.rivals]) if exchanging else ()
 
     def share(self, rng: Random, thrown: Sequence[int] = ()) -> float:
         """The seat's part of the pot, 0 to 1, in one deal of what is unseen; where it is about to exchange cards, with these
@@ -118,7 +119,7 @@ class Sampler:
         stub = Stub(sight.unseen, rng)
         hand = list(sight.hand)
         # The others come first, so that the same chance gives them the same hands whatever is thrown.
-        hands = [hand, *[self._held(other, stub) for other in sight.others]]
+        hands = [hand, *[self._held(other, stub) for other in self.rivals]]
         if self.drawn:
             exchange(hand, thrown, self.streets[0], stub)
         board = list(sight.board)

@@ -138,6 +138,15 @@ class Sight:
         """Whether this is the betting on the first cards, before anything has been added to them or to a board."""
         return not self.street and self.offer.phase == "act" and len(self.board) < 3
 
+    @property
+    def rivals(self) -> tuple[Other, ...]:
+        """The live hands that count: on the first cards those who have put in the price, of the others most will fold; one at
+        least. Later all of them."""
+        if not self.first:
+            return self.others
+        price = self.deal.price
+        return tuple([other for other in self.others if other.bet >= price > 0]) or self.others[:1]
+
 
 def sight_of(view: View) -> Sight:
     """The view as its seat sees it; raises ``ValueError`` where it offers nothing, or holds no cards of its own to judge by."""

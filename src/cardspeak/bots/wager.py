@@ -109,7 +109,8 @@ def _odds(sight: Sight) -> float:
 
 
 def _starting(sight: Sight, estimate: Estimate, style: Style) -> tuple[bool, bool]:
-    """Whether the hand comes in, and whether it does so with a wager: by how few starting hands are better."""
+    """Whether the hand comes in, and whether it does so with a wager: by how few starting hands are better; a call must be worth
+    its price besides."""
     odds = _odds(sight)
     raised = max(sight.deal.wagers - 1, 0)  # the blind, or the completion of a forced bet, is the price and no raise
     loose = 0.06 * max(FULL_TABLE - len(sight.deal.order), 0)
@@ -119,7 +120,8 @@ def _starting(sight: Sight, estimate: Estimate, style: Style) -> tuple[bool, boo
         enter -= CHEAP
     elif odds > DEAR:
         enter, raises = max(enter, 0.9), max(raises, 0.95)
-    return estimate.start >= enter, estimate.start >= raises
+    worth_it = not odds or estimate.share - style.respect * raised >= odds + style.margin
+    return estimate.start >= enter and worth_it, estimate.start >= raises
 
 
 def _later(sight: Sight, estimate: Estimate, style: Style) -> tuple[bool, bool]:
