@@ -19,7 +19,7 @@ from cardspeak.bots import Bot, ByRules, Counting
 from cardspeak.bots.levels import MIXED, TIGHT, Budget
 from cardspeak.cards import JOKER, seeded_deck
 from cardspeak.games import GAMES, JOKER_IS_IN, Game
-from cardspeak.house import BOOK
+from cardspeak.house import House
 from cardspeak.table.bots import act
 
 BOTS: dict[str, Bot] = {
@@ -61,7 +61,7 @@ FAMILIES = {
 async def won(game: Game, structure: Structure, bot: Bot, number: int) -> int:
     """Chips that the bot in seat 1 wins in the deal of that number."""
     chance = Random(f"{game.name}/{number}")
-    deck = (*game.deck, JOKER) if JOKER_IS_IN[game.joker](BOOK) else game.deck
+    deck = (*game.deck, JOKER) if JOKER_IS_IN[game.joker](House.of("book")) else game.deck
     deal = Deal(
         game,
         structure,

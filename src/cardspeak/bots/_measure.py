@@ -1,4 +1,5 @@
-"""Measures what each kind of hand is worth and writes ``worth.json``: ``python -m cardspeak.bots._measure``.
+"""Measures what each kind of hand is worth and writes ``worth.json``: ``python -m cardspeak.bots._measure``, for all games or for those
+that are named.
 
 Two hands are dealt at random and played to the end without a wager, each exchanging cards as a sensible player would; what each won
 of the pot counts for every kind that it was on the way. The same seed measures the same.
@@ -6,7 +7,9 @@ of the pot counts for every kind that it was on the way. The same seed measures 
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
@@ -15,13 +18,16 @@ from msgspec import json
 from cardspeak.bots.kinds import kind_of, stage_of, upcards_kind, upcards_stage
 from cardspeak.bots.sampling import Stub, deal_street, shares
 from cardspeak.bots.sight import orders_of
-from cardspeak.bots.worth import MEASURED, Stage, key_of
+from cardspeak.bots.worth import MEASURED, Stage, key_of, measured
 from cardspeak.cards import JOKER
 from cardspeak.games import GAMES, Game
 
 DEALS: Final = 40_000
-LEAST: Final = 40
+LEAST: Final = 100
 """Hands of a kind that must have been seen for it to stand in the table by itself."""
+
+TELLS: Final = 15
+"""Thousandths of the pot by which a kind must differ from what it begins with to stand in the table by itself."""
 
 
 def measure(game: Game, deals: int = DEALS) -> dict[str, Stage]:
@@ -67,10 +73,22 @@ def _stage(kinds: dict[str, list[float]]) -> Stage:
         spread += [known[begins]] * int(kinds[key][0])
     spread.sort()
     cuts = tuple([spread[len(spread) * part // 20] for part in range(1, 20)])
-    return Stage(dict(sorted(known.items(), key=lambda item: [int(part) for part in item[0].split(".") if part])), cuts)
+    return Stage(telling(known), cuts)
 
 
-def written(games: dict[str, dict[str, Stage]]) -> bytes:
+def telling(known: Mapping[str, int]) -> dict[str, int]:
+    """The kinds that are worth otherwise than what they begin with, in order."""
+    kept: dict[str, int] = {}
+    for key in sorted(known, key=lambda key: [int(part) for part in key.split(".") if part]):
+        begins = key
+        while begins and (begins == key or begins not in kept):
+            begins = begins.rpartition(".")[0]
+        if not key or abs(known[key] - kept[begins]) >= TELLS:
+            kept[key] = known[key]
+    return kept
+
+
+def written(games: Mapping[str, Mapping[str, Stage]]) -> bytes:
     """The table as it stands in its file: a line for each stage."""
     lines = []
     for name, stages in games.items():
@@ -80,4 +98,8 @@ def written(games: dict[str, dict[str, Stage]]) -> bytes:
 
 
 if __name__ == "__main__":
-    MEASURED.write_bytes(written({name: measure(game) for name, game in GAMES.items()}))
+    # With names of games these alone are measured anew.
+    names = sys.argv[1:] or list(GAMES)
+    before = measured() if sys.argv[1:] else {}
+    found = {name: measure(game) if name in names else before[name] for name, game in GAMES.items()}
+    MEASURED.write_bytes(written(found))

@@ -21,7 +21,7 @@ from cardspeak.cards import FACES
 from cardspeak.live.messages import View
 
 TIGHT: Final = Style(
-    enter=0.7, raises=0.85, step=0.1, bet=0.3, raise_=0.55, again=0.12, margin=0.04, respect=0.03, size=0.7
+    enter=0.7, raises=0.85, step=0.1, bet=0.3, raise_=0.55, again=0.12, margin=0.04, respect=0.06, size=0.7
 )
 MIXED: Final = Style(
     enter=0.55,
@@ -31,14 +31,14 @@ MIXED: Final = Style(
     raise_=0.5,
     again=0.12,
     margin=0.0,
-    respect=0.03,
+    respect=0.05,
     size=0.7,
     bluff=0.1,
     slow=0.15,
     sizes=(0.4, 0.6, 0.6, 0.8, 1.0),
 )
 COUNTING: Final = Style(
-    enter=0.6, raises=0.8, step=0.1, bet=0.25, raise_=0.5, again=0.12, margin=0.02, respect=0.03, size=0.7
+    enter=0.6, raises=0.8, step=0.1, bet=0.25, raise_=0.5, again=0.12, margin=0.02, respect=0.05, size=0.7
 )
 
 NOISE: Final = 0.03
@@ -118,9 +118,6 @@ class Budget(NamedTuple):
     samples: int = 600
     milliseconds: float = 50.0
 
-
-EXACT: Final = Budget(200, inf)
-"""A budget of samples alone."""
 
 DOUBT: Final = 2.0
 """Standard errors by which another throw must be better than the rule of thumb's."""
