@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
+from typing import TypeVar
+
+from msgspec import json
 
 from cardspeak import Deal, Structure
 from cardspeak.bots import Bot, Play, check
 from cardspeak.cards import JOKER, Card, seeded_deck, show
 from cardspeak.games import GAMES, JOKER_IS_IN, Game
 from cardspeak.house import House
-from cardspeak.live.messages import DealView, Offer, PotView, SeatView, View
+from cardspeak.live.messages import Act, DealView, Offer, PotView, SeatView, View
 
+Message = TypeVar("Message", View, Act)
 ALL = ("limit", "no-limit", "pot-limit", "spread")
 ROWS = [
     (game, kind)
@@ -120,6 +124,11 @@ def view_of(deal: Deal, seat: int, table: str = "t") -> View:
     )
 
 
+def over_the_wire(message: Message) -> Message:
+    """What the other end gets of it: JSON and back, held to every bound that its type has."""
+    return json.decode(json.encode(message), type=type(message))
+
+
 def carry_out(deal: Deal, play: Play) -> None:
     """The play in the deal; the deal refuses what it does not offer."""
     if play.act in {"draw", "pat"}:
@@ -139,11 +148,13 @@ async def play_out(deal: Deal, seats: Mapping[int, Seat], seen: Callable[[View, 
         if callable(seat):
             seat(deal)
             continue
-        view = view_of(deal, deal.to_act)
+        view = over_the_wire(view_of(deal, deal.to_act))
         play = await seat.act(view)
         check(view, play)
         if seen is not None:
             seen(view, play)
+        act = Act(id="1", decision=view.offer.decision, act=play.act, amount=play.amount, cards=play.cards)
+        assert over_the_wire(act) == act
         carry_out(deal, play)
 
 

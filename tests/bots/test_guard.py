@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ from cardspeak import Deal, NoLimit
 from cardspeak.bots import Guarded, NotOffered, Play, check, make_bot, passive
 from cardspeak.bots.play import own_cards, wagered
 from cardspeak.games import HOLDEM
-from cardspeak.live.messages import Offer, View
+from cardspeak.live.messages import Act, Offer, View
 
 
 class Fails:
@@ -42,6 +42,10 @@ class Says:
 
     async def act(self, view: View) -> Play:  # noqa: ARG002, D102
         return self.play
+
+
+def test_a_play_has_the_acts_of_the_wire():
+    assert get_type_hints(Play)["act"] == get_type_hints(Act)["act"]
 
 
 def facing_a_raise() -> View:
