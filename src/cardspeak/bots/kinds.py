@@ -97,7 +97,7 @@ def _holecards(orders: Orders, hand: Sequence[int]) -> Kind:
     ace_suited = any([card >> 2 == ACE and card & 3 in suited for card in hand])
     close = sum([1 for one in ranks for other in ranks if one < other <= one + 4])
     high = sum([1 for rank in ranks if rank >= 8])
-    pair = 0 if not paired or len(paired) * 2 + 1 < len(ranks) - 3 else 1 + (paired[0] >= 6) + (paired[0] >= 10)
+    pair = 1 + (paired[0] >= 6) + (paired[0] >= 10) if paired else 0  # up to sevens, up to jacks, above
     if orders.low is None:
         return pair, min(high, 4), len(suited) + ace_suited, min(close, 7)
     lows = sum([1 for rank in ranks if rank <= 6])  # deuce to eight, without the ace
@@ -138,17 +138,15 @@ def _drawing(hand: Sequence[int], board: Sequence[int], *, two_of_hand: bool) ->
     lacking: set[int] = set()
     for lowest in range(-1, 9):
         run = frozenset(range(lowest, lowest + 5))
-        from_board = run & table
         missing = run - mine - table
-        if len(missing) == 1 and run & mine and (not two_of_hand or _two_and_three(run, mine, from_board, missing)):
+        if len(missing) == 1 and run & mine and (not two_of_hand or _two_and_three(run - missing, mine, table)):
             lacking |= missing
     return 3 if flush and lacking else 2 if flush or len(lacking) > 1 else len(lacking)
 
 
-def _two_and_three(run: frozenset[int], mine: frozenset[int], table: frozenset[int], missing: frozenset[int]) -> bool:
-    """Whether two cards of the hand and three of the board, with the missing one on it, make the run."""
-    only_mine = run - table - missing
-    return len(only_mine) <= 2 <= len(run & mine) and len(table) >= 2
+def _two_and_three(four: frozenset[int], mine: frozenset[int], table: frozenset[int]) -> bool:
+    """Whether two of the hand and two of the board make the four, so that the fifth may come to the board."""
+    return len(four - table) <= 2 <= len(four & mine) and len(four & table) >= 2
 
 
 def _ranks_held(cards: Sequence[int]) -> frozenset[int]:
