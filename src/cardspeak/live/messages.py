@@ -996,3 +996,59 @@ class DealTold(Struct, frozen=True):
     stacks: dict[int, int]
     events: tuple[Event, ...]
     cards: dict[int, tuple[str, ...]]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not answered. Every error of the API is one of these, or a :class:`Refusal`, which says the same three things.
+
+    problem, instead
+        what is wrong and what may be done instead, in a sentence each.
+    rules
+        ids of the rules that say so, the deciding one first.
+    """
+
+    problem: str
+    instead: str = ""
+    rules: tuple[str, ...] = ()
+
+
+class Host(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody wants to be host of: under which name, and what he settles."""
+
+    host: Name
+    table: NewTable = NewTable()
+
+
+class Created(Struct, frozen=True):
+    """A table that has been made: its id, and an invitation for its players."""
+
+    id: str
+    invitation: Invited
+
+
+class RuleText(Struct, frozen=True):
+    """A rule to be read: its title and what it says."""
+
+    title: str
+    text: str
+
+
+class Explained(Struct, frozen=True):
+    """Where somebody stands and what he may do now, with the words of every rule that is named in it.
+
+    offer, stands, stands_by, choices
+        as in the :class:`View`.
+    rules
+        every rule that these name, by its id.
+    """
+
+    table: str
+    number: int
+    viewer: str
+    role: Role
+    status: str
+    stands: str
+    stands_by: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]
+    offer: Offer | None
+    rules: dict[str, RuleText]
