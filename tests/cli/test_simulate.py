@@ -149,6 +149,68 @@ def test_what_the_house_takes_is_accounted_for(capsys: pytest.CaptureFixture[str
     assert chips["bought"] - chips["cashed"] - chips["collected"] == chips["on_the_table"]
 
 
+EXTRAS = {
+    "agreed to a bomb pot",
+    "announced chips on the way",
+    "changed small chips",
+    "declined a collection",
+    "got the chips on the way",
+    "had chips on the way",
+    "paid a collection declined",
+    "straddled",
+    "straddled on the button",
+}
+
+
+def test_all_that_people_do_at_a_table_is_done(capsys: pytest.CaptureFixture[str]):
+    arguments = ("--game", "holdem", "--deals", "2000", "--churn", "0.6", "--seed", "2", "--check", "--extras")
+    found = told(capsys, *arguments, "--collection", "time/3")
+    assert set(found["people"]["did"]) >= EXTRAS
+    assert {form.split(",")[0] for form in found["forms"]} == {"Hold'em", "Hold'em bomb pot"}
+    assert found["chips"]["collected"] > 0
+    assert found["checks"]["stacks as at the table"] == 2000
+    assert found["again"] == (
+        "cardspeak simulate --game holdem --collection time/3 --extras --deals 2000 --seats 9 --churn 0.6 --seed 2 --check"
+    )
+
+
+@pytest.mark.parametrize("collection", ["per-deal", "time", "time-pot/7"])
+@pytest.mark.parametrize("name", ["omaha-hilo", "stud", "jacks-or-better", "lowball-a5", "horse", CHOICE])
+def test_what_a_house_collects_holds(capsys: pytest.CaptureFixture[str], name: str, collection: str):
+    arguments = ("--game", name, "--deals", "300", "--churn", "0.5", "--seed", "1", "--extras", "--check")
+    found = told(capsys, *arguments, "--collection", collection)
+    assert found["chips"]["collected"] > 0
+    assert found["chips"]["balance"] is True
+    per_deal = 300 if collection == "per-deal" else 0
+    assert found["chips"]["collected"] >= per_deal * 0.9  # a stack that has just what it puts in pays nothing
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("collection", ["per-deal/2", "time/5", "time-pot/7"])
+def test_everything_at_once_holds_for_long(name: str, collection: str):
+    minutes = 30 if name in MIXES else 0
+    setup = founded(name, None, None, None, House(), 3, collection=collection, extras=True, minutes=minutes)
+    found = Simulation(setup, churn=0.5, seed=3, check=True)
+    found.run(1500)
+    assert found.balances
+
+
+def test_a_mix_by_the_clock(capsys: pytest.CaptureFixture[str]):
+    arguments = ("--game", "horse", "--minutes", "20", "--deals", "300", "--seed", "1", "--check", "--churn", "0")
+    found = told(capsys, *arguments)
+    assert len(found["forms"]) == 5
+    assert "--minutes 20" in found["again"]
+
+
+def test_without_churn_nothing_is_on_the_way_but_for_those_who_lost_all(capsys: pytest.CaptureFixture[str]):
+    did = told(capsys, "--game", "holdem", "--deals", "100", "--churn", "0", "--seed", "1", "--extras")["people"]["did"]
+    assert set(did) <= {"bought in again", "had chips on the way", "got the chips on the way", *ENTRIES}
+
+
+ENTRIES = {"posted to come in", "waited to come in", "announced chips on the way"}
+
+
 def test_without_checks_there_are_none(capsys: pytest.CaptureFixture[str]):
     assert told(capsys, "--game", "holdem", "--deals", "5")["checks"] is None
 
@@ -231,6 +293,11 @@ def test_a_fault_of_the_program_is_shown_whole(capsys: pytest.CaptureFixture[str
         (("--game", "horse", "--structure", "limit"), "The structures of horse are its own"),
         (("--game", "holdem", "--seats", "30"), "A table has 2 to 24 seats"),
         (("--game", "holdem", "--house", "casino"), "There is no preset and no file 'casino'"),
+        (("--game", "holdem", "--collection", "tips"), "'tips' is no collection: it is per-deal, time, time-pot"),
+        (("--game", "holdem", "--collection", "time/0"), "'time/0' is no collection"),
+        (("--game", "holdem", "--collection", "time-pot", "--rake", "5"), "Time pots and a rake do not go together"),
+        (("--game", "holdem", "--minutes", "30"), "holdem is one game, and lasts"),
+        (("--game", "dealers-choice", "--minutes", "30"), "leave the minutes out"),
     ],
 )
 def test_wrong_input_is_one_sentence_and_two(

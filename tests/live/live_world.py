@@ -7,7 +7,8 @@ from random import Random
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded, encoded
 from cardspeak.live.decide import NotDone, decide, due, join, wake_at
-from cardspeak.live.making import NewTable, make
+from cardspeak.live.making import make
+from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Fact, Live, Told
 from cardspeak.live.views import Public
 

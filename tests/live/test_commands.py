@@ -10,7 +10,8 @@ from cardspeak.live.codec import decoded
 from cardspeak.live.decide import NotDone, connect, due, join, put_back_clock, seat_bots
 from cardspeak.live.held import Held, act_for, hold, holds_still
 from cardspeak.live.ledger import as_csv, ledger_of, who_pays_whom
-from cardspeak.live.making import BotOf, NewTable, NoTable, make
+from cardspeak.live.making import NoTable, make
+from cardspeak.live.messages import BotOf, NewTable
 from cardspeak.live.state import Live
 
 HOLDEM = NewTable(game="holdem", stakes=(5, 10), house="book", pause=1000, act_seconds=30, bank_seconds=60)

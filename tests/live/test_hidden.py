@@ -17,7 +17,9 @@ from msgspec import json
 from cardspeak.cards import UNKNOWN, parse
 from cardspeak.games import GAMES
 from cardspeak.live.codec import decoded
-from cardspeak.live.making import NewTable
+from cardspeak.live.decide import NotDone
+from cardspeak.live.history import as_phh, deal_told
+from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
 from cardspeak.live.views import Public, event_for
 
@@ -93,7 +95,18 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     theirs = Public(other, world.now).view(name, role)  # type: ignore[arg-type]
     assert json.encode(ours) == json.encode(theirs)
     assert [json.encode(event_for(told, name)) for told in world.told[start:] if told is not None] == events
+    if world.live.deal is None:
+        ours_told = deal_told(world.live, [told for told in world.told[start:] if told is not None], name, 1)
+        assert json.encode(ours_told.cards) == json.encode(deal_told(other, [], name, 1).cards)
+        assert _phh(world.live, name) == _phh(other, name)
     return unseen != mixed
+
+
+def _phh(live: Live, name: str) -> str:
+    try:
+        return as_phh(live, name)
+    except NotDone as refusal:
+        return refusal.problem
 
 
 def _check(game: str, deals: int, seed: int) -> None:

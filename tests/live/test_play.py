@@ -11,7 +11,8 @@ from cardspeak.games import GAMES
 from cardspeak.games.structure import Kind
 from cardspeak.live import messages as m
 from cardspeak.live.ledger import ledger_of
-from cardspeak.live.making import CHOICE, NewTable
+from cardspeak.live.making import CHOICE
+from cardspeak.live.messages import NewTable
 from cardspeak.table import MIXES
 
 TABLES = [

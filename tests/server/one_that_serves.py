@@ -18,7 +18,8 @@ from random import Random
 
 from cardspeak.games import GAMES
 from cardspeak.live import messages as m
-from cardspeak.live.making import CHOICE, BotOf, NewTable
+from cardspeak.live.making import CHOICE
+from cardspeak.live.messages import BotOf, NewTable
 from cardspeak.server.hub import Busy, Hub, Unknown
 from cardspeak.store import Store
 from cardspeak.table import MIXES

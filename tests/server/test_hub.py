@@ -14,7 +14,7 @@ from msgspec import structs
 from cardspeak.history import loads, replay
 from cardspeak.live import messages as m
 from cardspeak.live.decide import NotDone
-from cardspeak.live.making import BotOf, NewTable
+from cardspeak.live.messages import BotOf, NewTable
 from cardspeak.server import hub as hub_module
 from cardspeak.server.hub import Busy, Hub, Unknown
 from cardspeak.store import Store
@@ -225,7 +225,7 @@ async def test_what_is_held_is_played_when_the_turn_comes_and_nobody_hears_of_it
         number = (await at.view(other)).number
         _, events = await hub.events(at.table, other, before.number)
         while not [event for event in events if event.player == other and event.kind in {"call", "check"}]:
-            await at.until(lambda view: view.number > number)
+            await at.until(lambda view, number=number: view.number > number)
             number, events = await hub.events(at.table, other, before.number)
         assert (await at.view(other)).held == ""
 

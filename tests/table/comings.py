@@ -245,6 +245,7 @@ def live_table(rng: random.Random) -> Table:
         free_passes=rng.choice([1, 1, 0]),
         straddle_limit=rng.random() < 0.5,
         live_straddle_allowed=rng.random() < 0.5,
+        button_straddle_allowed=rng.random() < 0.5,
         ante_method=rng.choice(["each-player", "each-player", "big-blind-ante"]),
         missed_rounds_owed=rng.choice(["one-of-each", "every-round"]),
         foul_deck_chips=rng.choice(["return", "carry-over"]),
@@ -359,7 +360,8 @@ def time_out(rng: random.Random, deal: Deal, table: Table) -> None:
 
 def live_act(rng: random.Random, table: Table) -> None:
     """Something that somebody says or does at a table where the deals are played; it may be refused."""
-    what = rng.choices(["deal", "choose", "time", "bomb", "small chip", "rebuy", "other"], [30, 8, 6, 2, 1, 6, 30])[0]
+    kinds_of_act = ["deal", "choose", "time", "bomb", "small chip", "rebuy", "behind", "collection", "other"]
+    what = rng.choices(kinds_of_act, [30, 8, 6, 2, 1, 6, 4, 3, 30])[0]
     names = list(table.players)
     if what == "deal":
         deal = table.begin()
@@ -379,6 +381,15 @@ def live_act(rng: random.Random, table: Table) -> None:
         broke = [name for name in names if not table.players[name].chips]
         if broke:
             table.buy(rng.choice(broke), table.setup.full_buy_in)
+    elif what == "collection":
+        if names:
+            rng.choice([table.decline_collection, table.pay_collection])(rng.choice(names))
+    elif what == "behind":
+        waiting = [name for name in names if table.players[name].on_the_way]
+        if waiting and rng.random() < 0.5:
+            rng.choice([table.announce, table.arrive])(rng.choice(waiting))
+        elif names:
+            table.buy_behind(rng.choice(names), rng.choice([20, 200, 3_000]), announced=rng.random() < 0.5)
     else:
         some_act(rng, table, deals=False)
 
@@ -392,6 +403,10 @@ def while_it_is_dealt(rng: random.Random, table: Table) -> None:
         lambda: table.lose(name),
         lambda: table.sit(rng.choice([one for one in NAMES if one not in table.players]), rng.randint(1, 9)),
         lambda: table.tell_time(max(table.state.now, 0) + 20),
+        lambda: table.buy_behind(name, 100),
+        lambda: table.arrive(name),
+        lambda: table.decline_collection(name),
+        lambda: table.pay_collection(name),
     ]
     try:
         rng.choice(acts)()

@@ -216,6 +216,13 @@ def test_a_bomb_pot():
         table_of(game=STUD, structure=Limit(10, 20, ante=1, bring_in=3), bomb_pots=True).bomb_pot(20)
 
 
+def test_in_a_bomb_pot_the_first_with_chips_left_begins():
+    table = table_of(bomb_pots=True, stacks={"B": 20})
+    table.bomb_pot(20)
+    assert table.plan.first == "C"
+    assert table.begin().to_act == 3
+
+
 def test_a_bounty_for_seven_and_deuce():
     table = table_of(bounty=5)
     # B has seven and deuce, and a flop that fits.

@@ -47,6 +47,23 @@ def simulate(
     ] = 0.05,
     seed: Annotated[int | None, typer.Option(help="The same seed plays the same deals; a new one if left out.")] = None,
     rake: Annotated[int, typer.Option(min=0, max=50, help="Percent of each pot that the house takes.")] = 0,
+    collection: Annotated[
+        str | None,
+        typer.Option(
+            metavar="KIND[/CHIPS]",
+            help="What the house takes besides: per-deal from the button, time from each player every half hour, or time-pot, "
+            "as in time/5.",
+        ),
+    ] = None,
+    extras: Annotated[
+        bool,
+        typer.Option(
+            "--extras", help="Bomb pots, a bounty for seven and deuce, straddles at limit and from the button."
+        ),
+    ] = False,
+    minutes: Annotated[
+        int, typer.Option(min=0, help="Minutes that each game of a mix lasts; a round of the table if left out.")
+    ] = 0,
     house: Annotated[
         str | None, typer.Option(metavar="NAME|FILE", help="Book, home, tournament, tda-2024, or a house file.")
     ] = None,
@@ -64,14 +81,17 @@ def simulate(
 
     by = _house(house)
     number = _new_seed() if seed is None else seed
-    setup = founded(game, structure, stakes, seats, by, number, rake)
+    setup = founded(
+        game, structure, stakes, seats, by, number, rake, collection=collection, extras=extras, minutes=minutes
+    )
     simulation = Simulation(setup, churn=churn, seed=number, check=check)
     broken: Broken | None = None
     try:
         _run(simulation, deals)
     except Broken as fault:
         broken = fault
-    again = _again(simulation, game, structure, stakes, house, check=check)
+    typed = {"game": game, "structure": structure, "stakes": stakes, "collection": collection, "house": house}
+    again = _again(simulation, typed, extras=extras, minutes=minutes, check=check)
     if as_json:
         import json
 
@@ -218,16 +238,16 @@ def _new_seed() -> int:
     return secrets.randbelow(2**32)
 
 
-def _again(
-    simulation: Simulation, game: str, structure: str | None, stakes: str | None, house: str | None, *, check: bool
-) -> str:
+def _again(simulation: Simulation, typed: dict[str, str | None], *, extras: bool, minutes: int, check: bool) -> str:
     """The command that plays the same deals again, up to the last that was begun."""
     import shlex
 
-    words = ["cardspeak", "simulate", "--game", game]
-    for option, value in (("--structure", structure), ("--stakes", stakes), ("--house", house)):
+    words = ["cardspeak", "simulate"]
+    for option, value in typed.items():
         if value is not None:
-            words += [option, value]
+            words += [f"--{option}", value]
+    words += ["--extras"] if extras else []
+    words += ["--minutes", str(minutes)] if minutes else []
     words += ["--deals", str(simulation.tally.begun), "--seats", str(simulation.setup.seats)]
     if rake := simulation.setup.rake:
         words += ["--rake", str(rake.percent)]

@@ -17,11 +17,11 @@ from cardspeak.deal import steps as deal_steps
 from cardspeak.deal.setup import Rake
 from cardspeak.games import GAMES
 from cardspeak.house import House
-from cardspeak.table import Plan, Table, TableRefused, TableSetup, make_table
+from cardspeak.table import Collection, Plan, Table, TableRefused, TableSetup, make_table
 from cardspeak.table.apply import apply
 from cardspeak.table.bots import Crowd, play
 from cardspeak.table.mixes import MIXES, Form, dealers_choice, ten_game
-from cardspeak.table.setup import most_players
+from cardspeak.table.setup import Collecting, most_players
 from cardspeak.table.usual import KINDS, USUAL, amounts, stakes_of
 
 # ------------------------------------------------------------------------------------------------ what it begins with
@@ -46,6 +46,10 @@ def founded(
     house: House,
     seed: int,
     rake: int = 0,
+    *,
+    collection: str | None = None,
+    extras: bool = False,
+    minutes: int = 0,
 ) -> TableSetup:
     """A table with people in its seats, a full buy-in in front of each; the button lies where the seed puts it.
 
@@ -58,6 +62,13 @@ def founded(
         are empty at first and whoever sits there waits.
     rake
         percent of each pot that goes to the house.
+    collection
+        what the house takes otherwise, as in ``time/5``; see :func:`collection_of`.
+    extras
+        whether bomb pots may be agreed to, seven and deuce win a bounty of a big blind, and anybody who may straddles, at limit and
+        from the button too.
+    minutes
+        how long each form of a mix lasts, 0 for a round.
 
     Raises :class:`BadSimulation`, ``BadAmounts``, ``BadStakes`` or ``BadTable`` where it cannot be.
     """
@@ -67,7 +78,13 @@ def founded(
             raise BadSimulation(f"The structures of {game} are its own: leave the structure out.")
         small = amounts(stakes, "limit")[0]
         mix = dealers_choice(*ten_game(small).forms, every=0) if game == CHOICE else MIXES[game](small)
+        if minutes and game == CHOICE:
+            raise BadSimulation(f"What is chosen at {CHOICE} holds for a round: leave the minutes out.")
+        if minutes:
+            mix = mix._replace(changes="time", every=minutes)
         forms = mix.forms
+    elif game in GAMES and minutes:
+        raise BadSimulation(f"{game} is one game, and lasts: minutes are for a mix.")
     elif game in GAMES:
         kind = USUAL.get(game, "limit") if structure is None else next((one for one in KINDS if one == structure), None)
         if kind is None:
@@ -79,6 +96,9 @@ def founded(
     room = most_players(forms, house)
     count = min(room, MOST_SEATS) if seats is None else seats
     chance = Random(seed)
+    if extras:
+        house = house.with_(straddle_limit=True, live_straddle_allowed=True, button_straddle_allowed=True)
+    first = forms[0].structure
     return make_table(
         *forms[0],
         seats=count,
@@ -87,7 +107,26 @@ def founded(
         house=house,
         mix=mix,
         rake=Rake(percent=rake, no_flop_no_drop=False) if rake else None,
+        collection=collection_of(collection) if collection is not None else None,
+        bomb_pots=extras,
+        bounty=max((*first.blinds, *first.bets, first.minimum)[:2]) if extras else 0,
     )
+
+
+USUAL_COLLECTION: Final[dict[Collecting, int]] = {"per-deal": 1, "time": 5, "time-pot": 5}
+"""Chips of each kind of collection where nobody says how many."""
+
+
+def collection_of(words: str) -> Collection:
+    """A collection in words: its kind, and after a stroke the chips that each player or deal costs, ``time/5``. Raises
+    :class:`BadSimulation`."""
+    name, _, chips = words.partition("/")
+    kind = next((one for one in USUAL_COLLECTION if one == name), None)
+    if kind is None or (chips and not (chips.isascii() and chips.isdecimal() and int(chips))):
+        raise BadSimulation(
+            f"{words!r} is no collection: it is {', '.join(USUAL_COLLECTION)}, with chips as in time/5."
+        )
+    return Collection(kind, int(chips) if chips else USUAL_COLLECTION[kind])
 
 
 def names(seats: int) -> tuple[str, ...]:
@@ -245,6 +284,7 @@ class Simulation:
         plan = table.plan
         if self.check:
             self._check_begun(deal, plan)
+        self.crowd.time_passes()
         tally.acts += play(deal, self._rng)
         if not deal.over:
             raise self._broken(f"the deal is not over and waits for: {deal.pending}")
@@ -314,6 +354,12 @@ class Simulation:
             len(set(plan.seats)) == len(plan.seats) > 1,
             f"dealt in are the seats {plan.seats}",
         )
+        in_front = tuple([players[name].chips for name in plan.order])
+        self._hold(
+            "stacks as at the table",
+            in_front == d.setup.stacks,
+            f"the players have {in_front} and the deal {d.setup.stacks}",
+        )
         asked: Counter[tuple[int, str]] = Counter()
         for due in plan.dues:
             if due.chips:
@@ -355,6 +401,17 @@ class Simulation:
             "one player present in a seat",
             len(set(present)) == len(present),
             f"present are the seats {sorted(present)}",
+        )
+        odd = [
+            player
+            for player in table.state.players.values()
+            if min(player.chips - player.behind, player.behind, player.idle_behind, player.lost_behind) < 0
+        ]
+        self._hold("chips in front and on the way", not odd, f"chips that cannot be: {odd}")
+        self._hold(
+            "pots left are in layers",
+            sum([amount for amount, _ in table.state.layers]) == table.state.carried,
+            f"{table.state.carried} are in the pot, and in layers {table.state.layers}",
         )
         if self.tally.begun % REBUILT_EVERY == 0:
             self._hold("log rebuilds the deal", Deal.rebuilt(setup, deal.log.facts) == deal, "the rebuilt deal differs")

@@ -145,6 +145,10 @@ def _blind(d: State, fact: Fact) -> Told:
 def _straddle(d: State, fact: Fact) -> Told:
     _, at, chips, _nominal = fact
     rule = "14.no-limit.15" if d.terms.kind >= NO_LIMIT else "4.16"
+    places = len(d.setup.seats)
+    if at == places - 1 and (d.big_blind_at + 1) % places != at:
+        text = f"{_seat(d, at)} straddles {chips} on the button: the round begins at its left and ends with it."
+        return text, (rule,), chips, ()
     return f"{_seat(d, at)} straddles {chips} and will act last.", (rule,), chips, ()
 
 

@@ -174,6 +174,7 @@ def _check_straddle(
     seat: int,
     chips: int,
     order: tuple[int, ...],
+    button: int,
     structure: Structure,
     house: House,
     event: Event,
@@ -193,10 +194,20 @@ def _check_straddle(
     most = max([post.blind for post in posts.values()])
     named = [place for place, one in enumerate(order) if most and one in posts and posts[one].blind == most]
     after = order[(named[-1] + 1 if named else len(structure.blinds)) % len(order)]
-    if seat != after:
+    # An extra of the house: the button may as well, where somebody has it.
+    on_button = house.button_straddle_allowed and order[-1] == button
+    if seat != after and not (on_button and seat == button):
+        or_button = f", or the button, seat {button}," if on_button else ","
         raise BadSetup(
-            f"Seat {seat} may not straddle: only the seat next after the big blind, seat {after}, may. [{rule}]"
+            f"Seat {seat} may not straddle: only the seat next after the big blind, seat {after}{or_button} may. [{rule}]"
         )
+    if sum([post.straddle > 0 for post in posts.values()]) > 1:
+        raise BadSetup(f"There is one straddle on a deal. [{rule}]")
+    own = posts[seat]
+    has_blind = own.blind > 0 if named else order.index(seat) < len(structure.blinds)
+    if has_blind or own.live or own.kill:
+        # On top of it the straddle would be more than it may be.
+        raise BadSetup(f"Seat {seat} has chips of this round in front already, and may not straddle too. [{rule}]")
     if chips != 2 * structure.blinds[-1]:
         raise BadSetup(f"A straddle is exactly twice the big blind, {2 * structure.blinds[-1]}, not {chips}. [{rule}]")
 
@@ -302,7 +313,7 @@ def make_setup(
             if seat not in stacks:
                 raise BadSetup(f"Seat {seat} posts but has no stack.")
             if post.straddle:
-                _check_straddle(seat, post.straddle, order, structure, house, event, posts)
+                _check_straddle(seat, post.straddle, order, button, structure, house, event, posts)
         _check_kills(posts, stacks, structure, house)
         ordered_posts = tuple([posts.get(seat) for seat in order])
     ordered_antes = None

@@ -135,7 +135,8 @@ class Terms:
             self.sizes = (self.sizes[0], self.sizes[0])
         # The least that opens a pot at draw, where it is not the size of the limit.
         self.opening: int = max(self.minimum, self.sizes[0])
-        counts = bool(straddle) and not big_bet and house.straddle_counts_as_raise_limit
+        # In a pot killed for as much or more a straddle raises nothing.
+        counts = straddle > max(entry, kill) and not big_bet and house.straddle_counts_as_raise_limit
         self.opening_bets: int = (2 if counts else 1) if self.price else 0
         capped = not big_bet or house.cap_applies_to == "all-structures"
         two_rounds = len(game.streets) == 2

@@ -36,6 +36,7 @@ NAMES: Final[tuple[str, ...]] = (
     "button_game_ante",
     "button_method",
     "button_on_empty_seat_display",
+    "button_straddle_allowed",
     "cap_applies_to",
     "cash_plays",
     "check_raise",
@@ -278,6 +279,7 @@ BOOK: Final[dict[str, Value]] = {
     "button_game_ante": 0,
     "button_method": "dead",
     "button_on_empty_seat_display": "on-the-empty-seat",
+    "button_straddle_allowed": False,
     "cap_applies_to": "limit-only",
     "cash_plays": "no",
     "check_raise": True,
@@ -592,6 +594,7 @@ ALLOWED: Final[dict[str, tuple[str, tuple[object, ...]]]] = {
     "button_game_ante": ("number", (0, None)),
     "button_method": ("one of", ("dead", "moving")),
     "button_on_empty_seat_display": ("one of", ("on-the-empty-seat",)),
+    "button_straddle_allowed": ("boolean", ()),
     "cap_applies_to": ("one of", ("limit-only", "all-structures")),
     "cash_plays": ("one of", ("no", "large-bills-only", "all")),
     "check_raise": ("boolean", ()),
@@ -846,6 +849,7 @@ class Settings(Frozen):
         "button_game_ante",
         "button_method",
         "button_on_empty_seat_display",
+        "button_straddle_allowed",
         "cap_applies_to",
         "cash_plays",
         "check_raise",
@@ -1110,6 +1114,8 @@ class Settings(Frozen):
     """home.button.1, 4.2, 16.1. The book: "dead"."""
     button_on_empty_seat_display: Literal["on-the-empty-seat"]
     """4.2b. The book: "on-the-empty-seat"."""
+    button_straddle_allowed: bool
+    """4.16, 14.no-limit.15. The book: False."""
     cap_applies_to: Literal["limit-only", "all-structures"]
     """home.betting.5. The book: "limit-only"."""
     cash_plays: Literal["no", "large-bills-only", "all"]
@@ -1572,6 +1578,7 @@ if TYPE_CHECKING:
         button_game_ante: int
         button_method: Literal["dead", "moving"]
         button_on_empty_seat_display: Literal["on-the-empty-seat"]
+        button_straddle_allowed: bool
         cap_applies_to: Literal["limit-only", "all-structures"]
         cash_plays: Literal["no", "large-bills-only", "all"]
         check_raise: bool

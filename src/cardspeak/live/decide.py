@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from msgspec import json, structs
+
 from cardspeak.cards import UNKNOWN, CardsLike, shuffled_deck
 from cardspeak.deal import BadSetup, Deal, Refused
 from cardspeak.deal.award import is_beaten
@@ -25,9 +27,10 @@ from cardspeak.floor import (
     report,
 )
 from cardspeak.live import messages as m
+from cardspeak.live.making import make
 from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, named
 from cardspeak.table import Choice, Outcome, Table, TableRefused
-from cardspeak.table.acts import buys_in_with
+from cardspeak.table.acts import anew, buys_in_with
 from cardspeak.table.explain import explain
 
 VOTING: Final = 12_000
@@ -81,6 +84,7 @@ class Doing:
         self.collect()
         self.facts.append(fact)
         self.live.fold(fact, self.now)
+        self.table_mark = len(self.table.state.record)  # other terms are in the table's own log, too
 
     def collect(self) -> None:
         """Take over what the deal and the table have written since."""
@@ -952,6 +956,51 @@ def seat_bot(doing: Doing, seat: int, level: str) -> None:
     doing.table.buy(name, buys_in_with(doing.table.state, name))
 
 
+def _configure(doing: Doing, member: Member, command: m.Configure) -> None:
+    _host_only(member)
+    live, table = doing.live, doing.table
+    if command.new.real != live.made.new.real:
+        raise NotDone("Whether cards are real is settled when a table is made.", ("2.procedures.3",))
+    try:
+        making = make(live.made.id, command.new)
+    except ValueError as problem:
+        raise NotDone(_one_sentence(problem), ("2.procedures.3",)) from None
+    ((_, _, button, blinds, reach),) = anew(table.state, making.setup)
+    new = json.encode(structs.replace(command.new, bots=())).decode()
+    doing.say("configures", new, member.name, button, blinds, reach)
+
+
+def _buy_behind(doing: Doing, member: Member, command: m.BuyBehind) -> None:
+    _seat_of(doing, member)
+    doing.tell_time()
+    if doing.live.made.new.approve and member.role != "host":
+        raise NotDone("The host approves what is bought here.", ("3.buy-in.1",), "Ask for chips, or have him do it.")
+    doing.table.buy_behind(member.name, command.chips, announced=command.announced)
+
+
+def _announce(doing: Doing, member: Member, command: m.Announce) -> None:
+    _seat_of(doing, member)
+    doing.table.announce(member.name)
+
+
+def _arrived(doing: Doing, member: Member, command: m.Arrived) -> None:
+    if member.role not in {"host", "floor"}:
+        raise NotDone("The host or the floor brings the chips.", ("2.procedures.9",))
+    doing.table.arrive(_somebody(doing, command.player))
+
+
+def _pay_time(doing: Doing, member: Member, command: m.PayTime) -> None:
+    _seat_of(doing, member)
+    if command.pay:
+        doing.table.pay_collection(member.name)
+    else:
+        doing.table.decline_collection(member.name)
+
+
+def _pay_kill(doing: Doing, member: Member, command: m.PayKill) -> None:
+    doing.table.pay(member.name, command.chips)
+
+
 def _set_role(doing: Doing, member: Member, command: m.SetRole) -> None:
     _host_only(member)
     name = _somebody(doing, command.player)
@@ -1027,6 +1076,12 @@ _COMMANDS: Final[dict[type, Callable[[Doing, Member, Any], None]]] = {
     m.Correct: _correct,
     m.AddBot: _add_bot,
     m.SetRole: _set_role,
+    m.Configure: _configure,
+    m.BuyBehind: _buy_behind,
+    m.Announce: _announce,
+    m.Arrived: _arrived,
+    m.PayTime: _pay_time,
+    m.PayKill: _pay_kill,
     m.Step: _step,
     m.Begins: _begins,
     m.PushPots: _push_pots,

@@ -10,17 +10,22 @@ def ledger_of(live: Live) -> Ledger:
     """The accounts as they stand. During a deal what is in the pot counts for nobody yet."""
     state = live.table.state
     deal = live.deal
-    in_front = {name: player.chips for name, player in state.players.items()}
+    in_front = {name: player.owns for name, player in state.players.items()}
     if deal is not None:
-        in_front |= {live.who[seat]: chips for seat, chips in deal.stacks.items() if live.who[seat] in in_front}
+        in_front |= {
+            name: chips + state.players[name].idle_behind
+            for seat, chips in deal.stacks.items()
+            if (name := live.who[seat]) in in_front
+        }
     accounts = []
     for name in dict.fromkeys((*live.accounts, *in_front)):
         account = live.accounts.get(name, Account())
         front = in_front.get(name, 0)
         net = account.taken_out + front + account.corrected - account.paid_in
         accounts.append(AccountView(name, account.paid_in, account.taken_out, front, account.corrected, net))
-    pot = -sum([account.net for account in accounts]) - state.raked
-    return Ledger(tuple(accounts), state.raked, pot, who_pays_whom({one.player: one.net for one in accounts}))
+    house = state.raked + live.kills
+    pot = -sum([account.net for account in accounts]) - house
+    return Ledger(tuple(accounts), house, pot, who_pays_whom({one.player: one.net for one in accounts}))
 
 
 def who_pays_whom(nets: dict[str, int]) -> tuple[Debt, ...]:

@@ -3,121 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from cardspeak.deal.setup import Rake
 from cardspeak.games import GAMES
-from cardspeak.games.structure import Kind
 from cardspeak.house import House
-from cardspeak.live.messages import Chips, Level, Seat
+from cardspeak.live.messages import FormOf, NewTable
 from cardspeak.table import ActClock, Collection, Form, Mix, TableSetup, make_table
 from cardspeak.table.mixes import MIXES, dealers_choice, ten_game
 from cardspeak.table.usual import USUAL, amounts, stakes_of
 
 CHOICE: Final = "dealers-choice"
 """The game of a table where each player in turn chooses it."""
-
-Label = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
-Stakes = Annotated[tuple[Annotated[int, Meta(ge=1, le=10**9)], ...], Meta(max_length=3)]
-
-
-class FormOf(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game of the house's list: its name, and structure and stakes where they are not the usual ones."""
-
-    game: str
-    structure: Kind | None = None
-    stakes: Stakes = ()
-
-
-class BotOf(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot that sits there from the beginning."""
-
-    seat: Seat
-    level: Level = "mixed"
-
-
-class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a host settles. Amounts are chips.
-
-    name
-        what the table is called.
-    game
-        a game of the book or beyond, ``horse``, ``eight-game``, ``ten-game``, or ``dealers-choice``.
-    structure, stakes
-        ``limit no-limit pot-limit spread``; the blinds at no-limit and pot-limit, the bets at limit and spread. What is usual
-        where they are left out.
-    ante
-        an ante besides the blinds, from each player.
-    choices, every
-        at dealer's choice the house's list, the ten games where it is empty; for how many deals a choice holds, 0 for a round.
-    seats
-        how many.
-    house, settings
-        a preset, and settings by name that are otherwise in this house.
-    act_seconds, bank_seconds, bank_refill, bank_most, grace_seconds
-        time for an act, 0 where nobody keeps it; the time bank at first, what each deal adds and the most it holds; what a lost
-        connection adds.
-    pause
-        milliseconds between two deals.
-    real
-        cards and chips are real: acts are told, cards may stay unknown, nothing is dealt here.
-    bots
-        bots that sit there from the beginning.
-    alone
-        whether bots go on playing when nobody else has a seat.
-    approve
-        whether the host approves what people buy.
-    spectators
-        whether people without a seat may watch without an invitation.
-    open
-        whether anybody may come and play, without an invitation.
-    twice
-        whether players may agree to deal the rest more than once.
-    bomb_pots, bounty
-        whether bomb pots may be agreed to; what everybody pays whoever wins with seven and deuce.
-    rake_percent, rake_cap
-        what the house takes from pots.
-    collection, collection_minutes
-        chips from each player for each period, 0 for none.
-    misses
-        times that a player may run out of time in a row before he is away; 0 for any number.
-    away_minutes
-        minutes that a seat is kept for somebody who is away; 0 for ever.
-    """
-
-    name: Label = "A table"
-    game: Annotated[str, Meta(max_length=40)] = "holdem"
-    structure: Kind | None = None
-    stakes: Stakes = ()
-    ante: Chips = 0
-    choices: Annotated[tuple[FormOf, ...], Meta(max_length=60)] = ()
-    every: Annotated[int, Meta(ge=0, le=1000)] = 0
-    seats: Annotated[int, Meta(ge=2, le=12)] = 6
-    house: Literal["book", "home", "tournament", "tda-2024"] = "home"
-    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str] = {}
-    act_seconds: Annotated[int, Meta(ge=0, le=3600)] = 30
-    bank_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
-    bank_refill: Annotated[int, Meta(ge=0, le=600)] = 2
-    bank_most: Annotated[int, Meta(ge=0, le=3600)] = 120
-    grace_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
-    pause: Annotated[int, Meta(ge=0, le=120_000)] = 4000
-    real: bool = False
-    bots: Annotated[tuple[BotOf, ...], Meta(max_length=12)] = ()
-    alone: bool = False
-    approve: bool = False
-    spectators: bool = False
-    open: bool = False
-    twice: bool = True
-    bomb_pots: bool = False
-    bounty: Chips = 0
-    rake_percent: Annotated[int, Meta(ge=0, le=20)] = 0
-    rake_cap: Chips = 0
-    collection: Chips = 0
-    collection_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
-    misses: Annotated[int, Meta(ge=0, le=20)] = 2
-    away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
 
 
 class Made(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from cardspeak.games.structure import Kind
+
 # ------------------------------------------------------------------------------------------------ kinds of values
 
 Name = Annotated[
@@ -40,6 +42,109 @@ Cards = Annotated[tuple[CardText, ...], Meta(max_length=52)]
 Words = Annotated[str, Meta(min_length=1, max_length=400)]
 Level = Literal["tight", "mixed", "counting"]
 Role = Literal["player", "host", "floor", "spectator", "bot"]
+
+
+# ------------------------------------------------------------------------------------------------ what a host settles
+
+Label = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Stakes = Annotated[tuple[Annotated[int, Meta(ge=1, le=10**9)], ...], Meta(max_length=3)]
+
+
+class FormOf(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of the house's list: its name, and structure and stakes where they are not the usual ones."""
+
+    game: str
+    structure: Kind | None = None
+    stakes: Stakes = ()
+
+
+class BotOf(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot that sits there from the beginning."""
+
+    seat: Seat
+    level: Level = "mixed"
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a host settles. Amounts are chips.
+
+    name
+        what the table is called.
+    game
+        a game of the book or beyond, ``horse``, ``eight-game``, ``ten-game``, or ``dealers-choice``.
+    structure, stakes
+        ``limit no-limit pot-limit spread``; the blinds at no-limit and pot-limit, the bets at limit and spread. What is usual
+        where they are left out.
+    ante
+        an ante besides the blinds, from each player.
+    choices, every
+        at dealer's choice the house's list, the ten games where it is empty; for how many deals a choice holds, 0 for a round.
+    seats
+        how many.
+    house, settings
+        a preset, and settings by name that are otherwise in this house.
+    act_seconds, bank_seconds, bank_refill, bank_most, grace_seconds
+        time for an act, 0 where nobody keeps it; the time bank at first, what each deal adds and the most it holds; what a lost
+        connection adds.
+    pause
+        milliseconds between two deals.
+    real
+        cards and chips are real: acts are told, cards may stay unknown, nothing is dealt here.
+    bots
+        bots that sit there from the beginning.
+    alone
+        whether bots go on playing when nobody else has a seat.
+    approve
+        whether the host approves what people buy.
+    spectators
+        whether people without a seat may watch without an invitation.
+    open
+        whether anybody may come and play, without an invitation.
+    twice
+        whether players may agree to deal the rest more than once.
+    bomb_pots, bounty
+        whether bomb pots may be agreed to; what everybody pays whoever wins with seven and deuce.
+    rake_percent, rake_cap
+        what the house takes from pots.
+    collection, collection_minutes
+        chips from each player for each period, 0 for none.
+    misses
+        times that a player may run out of time in a row before he is away; 0 for any number.
+    away_minutes
+        minutes that a seat is kept for somebody who is away; 0 for ever.
+    """
+
+    name: Label = "A table"
+    game: Annotated[str, Meta(max_length=40)] = "holdem"
+    structure: Kind | None = None
+    stakes: Stakes = ()
+    ante: Chips = 0
+    choices: Annotated[tuple[FormOf, ...], Meta(max_length=60)] = ()
+    every: Annotated[int, Meta(ge=0, le=1000)] = 0
+    seats: Annotated[int, Meta(ge=2, le=12)] = 6
+    house: Literal["book", "home", "tournament", "tda-2024"] = "home"
+    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str] = {}
+    act_seconds: Annotated[int, Meta(ge=0, le=3600)] = 30
+    bank_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
+    bank_refill: Annotated[int, Meta(ge=0, le=600)] = 2
+    bank_most: Annotated[int, Meta(ge=0, le=3600)] = 120
+    grace_seconds: Annotated[int, Meta(ge=0, le=600)] = 30
+    pause: Annotated[int, Meta(ge=0, le=120_000)] = 4000
+    real: bool = False
+    bots: Annotated[tuple[BotOf, ...], Meta(max_length=12)] = ()
+    alone: bool = False
+    approve: bool = False
+    spectators: bool = False
+    open: bool = False
+    twice: bool = True
+    bomb_pots: bool = False
+    bounty: Chips = 0
+    rake_percent: Annotated[int, Meta(ge=0, le=20)] = 0
+    rake_cap: Chips = 0
+    collection: Chips = 0
+    collection_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
+    misses: Annotated[int, Meta(ge=0, le=20)] = 2
+    away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
 
 
 # ------------------------------------------------------------------------------------------------ commands
@@ -238,6 +343,42 @@ class AddBot(Command, frozen=True, kw_only=True, tag="add-bot"):
     level: Level = "mixed"
 
 
+class Configure(Command, frozen=True, kw_only=True, tag="configure"):
+    """The host changes what is settled, from the next deal on: all of it as it is to be. Its bots are not looked at."""
+
+    new: NewTable
+
+
+class BuyBehind(Command, frozen=True, kw_only=True, tag="buy-behind"):
+    """Buy chips that are on the way: announced, all of them play from the next deal on, else as many as a minimum buy-in
+    (2.procedures.9)."""
+
+    chips: Chips
+    announced: bool = True
+
+
+class Announce(Command, frozen=True, kw_only=True, tag="announce"):
+    """Tell of the chips on the way that do not play yet, before the deal in which they are to."""
+
+
+class Arrived(Command, frozen=True, kw_only=True, tag="arrived"):
+    """A player's chips have come: the host, or the floor, says so."""
+
+    player: Name
+
+
+class PayTime(Command, frozen=True, kw_only=True, tag="pay-time"):
+    """Decline the next collection by time before it falls due, or pay the one that was declined (2.procedures.4)."""
+
+    pay: bool
+
+
+class PayKill(Command, frozen=True, kw_only=True, tag="pay-kill"):
+    """Make good a kill that one has left unposted, before one may sit down again (13.6)."""
+
+    chips: Chips
+
+
 class SetRole(Command, frozen=True, kw_only=True, tag="role"):
     """The host gives a member another role."""
 
@@ -299,6 +440,12 @@ AnyCommand = (
     | Approve
     | Correct
     | AddBot
+    | Configure
+    | BuyBehind
+    | Announce
+    | Arrived
+    | PayTime
+    | PayKill
     | SetRole
     | Step
     | Begins
@@ -385,7 +532,9 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     connected
         whether somebody is there to play for him.
     owes
-        chips owed for missed blinds.
+        chips owed for missed blinds, and for time that was not paid.
+    behind
+        chips that are on the way to him.
     leg, straddles, leaves
         whether he has a leg up; straddles on the next deal; leaves after this one.
     why
@@ -408,6 +557,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     drew: int = -1
     connected: bool = True
     owes: int = 0
+    behind: int = 0
     leg: bool = False
     straddles: bool = False
     leaves: bool = False
@@ -601,6 +751,8 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
         ways to get a hand.
     next_deal_at
         when the next deal begins, 0 where nothing is set.
+    may_straddle
+        whether he may straddle on the next deal.
     carried, collected
         chips in the pot from deals before; chips that the house has taken.
     buy_in
@@ -632,6 +784,7 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     choices: tuple[ChoiceView, ...] = ()
     clock: ClockView | None = None
     next_deal_at: int = 0
+    may_straddle: bool = False
     carried: int = 0
     collected: int = 0
     buy_in: tuple[int, int] = (0, 0)

@@ -23,6 +23,8 @@ finds       name, question, answer            one more fact of the incident
 ruled       name, outcome                     the ruling was carried out, or the report dropped (empty)
 sees        name, seat, cards                 has asked to see a hand thrown away at the showdown, and everybody sees it
 corrects    giver, taker, chips, why, by      an entry in the ledger
+configures  new, by, button, blinds, reach    other terms: what the host settles, as JSON; where button and blinds are taken
+                                              to have been last
 pauses      on, by
 closes      by                                nothing is dealt any more once the deal is over
 closed
@@ -35,11 +37,14 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from msgspec import json
+
 from cardspeak.cards import show
 from cardspeak.deal import Deal
 from cardspeak.deal.apply import apply as apply_to_deal
 from cardspeak.deal.facts import describe as describe_deal
-from cardspeak.live.making import Making
+from cardspeak.live.making import Making, make
+from cardspeak.live.messages import NewTable
 from cardspeak.table import Table
 from cardspeak.table.apply import apply as apply_to_table
 from cardspeak.table.facts import describe as describe_table
@@ -138,6 +143,8 @@ class Live:
         when the last deal was settled, or the table made; milliseconds.
     stood
         since when the table has been paused; 0 while it goes on.
+    kills
+        chips paid for kills that were left unposted (13.6); they lie with the house.
     """
 
     __slots__ = (
@@ -148,6 +155,7 @@ class Live:
         "decided",
         "decision",
         "deck",
+        "kills",
         "last",
         "made",
         "members",
@@ -173,6 +181,7 @@ class Live:
         self.who: dict[int, str] = {}
         self.settled = at
         self.stood = 0
+        self.kills = 0
         self.closing = self.closed = False
         self.vote: Vote | None = None
         self.decided = 0
@@ -247,6 +256,7 @@ def _table(live: Live, fact: Fact) -> Told | None:
     entry = describe_table(s, 0, one)
     there = s.players.get(entry.player)
     kind, name = one[0], entry.player
+    gives_up = s.players[one[3]] if kind == "back" and one[3] else None
     if kind == "deal":
         # What was written before is kept in the log; here it would only be carried along.
         s.record.clear()
@@ -262,8 +272,11 @@ def _table(live: Live, fact: Fact) -> Told | None:
         live.settled = live.at
         live.decision = live.number
         live.vote = live.report = None
-    else:
-        _BOOK.get(kind, _nothing)(live, one)
+    elif (keeps_books := _BOOK.get(kind)) is not None:
+        keeps_books(live, one)
+    if gives_up is not None:
+        # Who has played over cashes out without a fact of his own.
+        _takes_out(live, ("leaves", gives_up.name, gives_up.owns))
     seat = there.seat if there else s.players[name].seat if name in s.players else 0
     return Told(live.number, live.at, kind, entry.text, entry.rules, seat, name, entry.chips, ())
 
@@ -273,12 +286,8 @@ SHOWS: Final = "by-hand"
 """The steps of a live deal are made one by one, since players may agree to something in between, and losers need not show."""
 
 
-def _nothing(live: Live, fact: Fact) -> None:
-    """No bookkeeping."""
-
-
 def _pays_in(live: Live, fact: Fact) -> None:
-    _, name, chips, _kind = fact
+    name, chips = fact[1], fact[2]
     account = live.accounts.get(name, Account())
     live.accounts[name] = account._replace(paid_in=account.paid_in + chips)
     live.change(name, later=0)
@@ -299,8 +308,15 @@ def _odd_chips(live: Live, fact: Fact) -> None:
         live.accounts[name] = account._replace(taken_out=account.taken_out + chips)
 
 
+def _pays_kill(live: Live, fact: Fact) -> None:
+    _pays_in(live, fact)
+    live.kills += fact[2]
+
+
 _BOOK: Final[dict[str, Callable[[Live, Fact], None]]] = {
     "buys": _pays_in,
+    "behind": _pays_in,
+    "pays": _pays_kill,
     "leaves": _takes_out,
     "changes": _odd_chips,
     "away": lambda live, one: live.change(one[1], since=live.at),
@@ -499,6 +515,15 @@ def _corrects(live: Live, fact: Fact) -> Told:
     return live.told(fact, f"{by} corrects the ledger: {chips} from {giver} to {taker}, {why}.", chips=chips)
 
 
+def _configures(live: Live, fact: Fact) -> Told:
+    _, new, by, button, blinds, reach = fact
+    live.made = make(live.made.id, json.decode(new, type=NewTable))
+    apply_to_table(live.table.state, ("anew", live.made.setup, button, blinds, reach))
+    setup = live.table.state.setup
+    form = live.table.setup.mix or f"{setup.game.title}, {setup.structure}"
+    return live.told(fact, f"{by} has changed the table: {form}.", ("2.procedures.3",))
+
+
 def _pauses(live: Live, fact: Fact) -> Told:
     _, on, by = fact
     live.stood = live.at if on else 0
@@ -535,6 +560,7 @@ _FOLD: Final[dict[str, Callable[[Live, Fact], Told | None]]] = {
     "ruled": _ruled,
     "sees": _sees,
     "corrects": _corrects,
+    "configures": _configures,
     "pauses": _pauses,
     "closes": _closes,
     "closed": _closed,

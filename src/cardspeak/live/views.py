@@ -111,6 +111,7 @@ class Public:
             choices=choices,
             clock=_clock(live),
             next_deal_at=next_deal_at(live),
+            may_straddle=bool(name) and state.plan is None and name in self.plan.may_straddle,
             carried=state.carried,
             collected=table.collected,
             buy_in=_buy_in(live, name, role),
@@ -192,7 +193,9 @@ def _seats(live: Live, plan: Plan) -> list[m.SeatView]:
                 up=up,
                 drew=drew,
                 connected=player.name not in state.lost,
-                owes=sum([state.setup.blinds[at] for at in state.owed(player)]) if state.setup.blinds else 0,
+                owes=player.owes_time
+                + (sum([state.setup.blinds[at] for at in state.owed(player)]) if state.setup.blinds else 0),
+                behind=player.on_the_way,
                 leg=player.name in state.legs,
                 straddles=player.straddles or plan.straddler == player.name,
                 leaves=member is not None and "leave" in member.wishes,

@@ -20,7 +20,6 @@ from typing import Final, NamedTuple
 from msgspec import json
 
 from cardspeak.bots import Bot, delay, make_bot
-from cardspeak.history import CannotWrite, dumps, record_of
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded, encoded
 from cardspeak.live.decide import (
@@ -34,10 +33,11 @@ from cardspeak.live.decide import (
     wake_at,
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
+from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.ledger import ledger_of
-from cardspeak.live.making import Made, Making, NewTable, make
+from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for, texts
+from cardspeak.live.views import Public, event_for
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -348,7 +348,7 @@ class Hub:
         """How the table was made. Raises :class:`Unknown`."""
         return self._open(table).live.made
 
-    async def create(self, person: str, name: str, new: NewTable) -> str:
+    async def create(self, person: str, name: str, new: m.NewTable) -> str:
         """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
         table = secrets.token_hex(5)
         make(table, new)
@@ -674,35 +674,13 @@ class Hub:
         """A deal that is over, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
         opened, member = self._member(table, person)
         live, told = await self._replayed(opened, number)
-        assert live.last is not None
-        deal = live.last
-        setup = deal.setup
-        own = next((seat for seat, name in live.who.items() if name == member.name), None)
-        view = deal.view(own)
-        cards = {seat: texts(list(hand)) for seat, hand in view.hands.items()}
-        for one in told:
-            if one.kind == "sees" and one.cards:
-                seat = next(s for s in deal.seats if set(map(int, deal.hands[s])) == set(one.cards))
-                cards[seat] = texts(list(one.cards))
-        return m.DealTold(
-            number=number,
-            form=f"{setup.game.title}, {setup.structure}",
-            players=dict(live.who),
-            stacks=dict(zip(setup.seats, setup.stacks, strict=True)),
-            events=tuple([event_for(one, member.name) for one in told]),
-            cards=cards,
-        )
+        return deal_told(live, told, member.name, number)
 
     async def phh(self, table: str, person: str, number: int) -> str:
         """A deal that is over in the PHH format, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
         opened, member = self._member(table, person)
         live, _ = await self._replayed(opened, number)
-        assert live.last is not None
-        own = next((seat for seat, name in live.who.items() if name == member.name), None)
-        try:
-            return dumps(record_of(live.last, seen_by="public" if own is None else own, players=live.who))
-        except CannotWrite as problem:
-            raise NotDone(str(problem), (), "Look at the deal itself; its events say everything.") from None
+        return as_phh(live, member.name)
 
     async def _replayed(self, opened: Open, number: int) -> tuple[Live, list[Told]]:
         """The table as it was when that deal was over, and the facts of the deal."""
@@ -753,6 +731,7 @@ PLAIN: Final = (
     "ruled",
     "sees",
     "corrects",
+    "configures",
     "pauses",
     "closes",
     "closed",

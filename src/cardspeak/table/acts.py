@@ -13,9 +13,10 @@ from cardspeak.table.apply import apply
 from cardspeak.table.kills import Outcome, after_deal
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import distance, next_blinds, plan_of
+from cardspeak.table.positions import in_terms_of
 from cardspeak.table.refusals import TableRefused
-from cardspeak.table.setup import BadTable, check_seat, most_players
-from cardspeak.table.stakes import returning
+from cardspeak.table.setup import BadTable, TableSetup, check_seat, most_players
+from cardspeak.table.stakes import chips_in_play, returning
 from cardspeak.table.state import Fact, Layers, Player, State, Way, gap
 
 
@@ -58,7 +59,7 @@ def sit(s: State, name: str, seat: int) -> list[Fact]:
         if _owes_kill(s, other.name):
             text = f"{other.name} is dealt in at seat {seat} to post the kill that he owes: nobody plays over it."
             raise TableRefused(text, ("13.6", "2.procedures.12"), _free_seats(s))
-    most = most_players(s.begun.forms, s.setup.house)
+    most = most_players(s.settled.forms, s.setup.house)
     if len(s.players) - len([one for one in s.at(seat) if not one.present]) >= most:
         rule = "2.procedures.11" if s.setup.game.button else "8.description.1"
         raise TableRefused(f"{s.setup.mix or s.setup.game.title} is dealt to {most} players at most.", (rule,))
@@ -89,33 +90,77 @@ def _free_seats(s: State) -> str:
 
 def buy(s: State, name: str, chips: int, *, brought: bool = False) -> list[Fact]:
     """Chips bought, or brought from another table: a buy-in for one who has none in front (3.buy-in.1), else an addition."""
-    player, setup = player_of(s, name), s.setup
+    _may_add(s, name, chips)
+    return [("buys", name, chips, "brought" if brought else _counts_as(s, name, chips))]
+
+
+def _may_add(s: State, name: str, chips: int) -> None:
+    player_of(s, name)
     if s.plan is not None and name in s.plan.order:
         raise TableRefused(f"{name} is in the deal that is on; chips are added between deals.", ("3.buy-in.2",))
     if type(chips) is not int or chips < 1:
         raise TableRefused("Chips are bought by the whole number, 1 or more.", ("3.buy-in.1",))
-    if brought:
-        return [("buys", name, chips, "brought")]
-    if setup.event == "cash" and not player.chips and (taken := _taken_along(s, name)):
+
+
+def _counts_as(s: State, name: str, chips: int) -> str:
+    """What a purchase counts as; raises :class:`TableRefused` where it may not be made."""
+    player, setup = s.players[name], s.setup
+    if setup.event == "cash" and not player.owns and (taken := _taken_along(s, name)):
         if chips != taken:
             text = f"{name} left with {taken} a short while ago and comes back with just that, not {chips}."
             raise TableRefused(text, ("2.procedures.7",), f"He may buy {taken}.")
-        return [("buys", name, chips, "returning")]
+        return "returning"
     most = setup.most_buy_in
-    if most and player.chips + chips > most:
-        text = f"{name} may have {most} in front after buying, not {player.chips + chips}."
-        raise TableRefused(text, ("home.buy-in.1", "3.buy-in.1"), f"He may buy {max(most - player.chips, 0)}.")
-    if player.chips or setup.event == "tournament":
-        return [("buys", name, chips, "addition")]
+    if most and player.owns + chips > most:
+        text = f"{name} may have {most} in front after buying, not {player.owns + chips}."
+        raise TableRefused(text, ("home.buy-in.1", "3.buy-in.1"), f"He may buy {max(most - player.owns, 0)}.")
+    if player.owns or setup.event == "tournament":
+        return "addition"
     if chips >= setup.full_buy_in:
-        return [("buys", name, chips, "full")]
+        return "full"
     if player.short_buy_ins:
         text = f"{name} has made his one short buy-in."
         raise TableRefused(text, ("3.buy-in.2",), f"A full buy-in is {setup.full_buy_in}.")
     if chips < setup.short_buy_in:
         text = f"{chips} is less than the least buy-in of {setup.short_buy_in}."
         raise TableRefused(text, ("3.buy-in.2", "3.buy-in.1"), f"A full buy-in is {setup.full_buy_in}.")
-    return [("buys", name, chips, "short")]
+    return "short"
+
+
+def buy_behind(s: State, name: str, chips: int, *, announced: bool) -> list[Fact]:
+    """Chips bought and paid for that are on the way: all of them play from the next deal on where he has announced how many
+    they are, else as many of them as a minimum buy-in (2.procedures.8, 2.procedures.9)."""
+    _may_add(s, name, chips)
+    if s.setup.event == "tournament":
+        raise TableRefused("At a tournament nobody plays behind.", ("2.procedures.9",))
+    kind = _counts_as(s, name, chips)
+    has = s.players[name].chips
+    plays = chips_in_play(has, chips, s.setup.full_buy_in, s.setup.house, announced=announced) - has
+    return [("behind", name, chips, kind, plays)]
+
+
+def announce(s: State, name: str) -> list[Fact]:
+    """A player tells how many chips he has on the way, before the deal in which they are to play (2.procedures.9)."""
+    idle = _waits_for_chips(s, name).idle_behind
+    if not idle:
+        raise TableRefused(f"All that {name} has on the way plays already.", ("2.procedures.9",))
+    return [("announces", name, idle)]
+
+
+def arrive(s: State, name: str) -> list[Fact]:
+    """The chips that a player has bought have come, and those who have won some of them get theirs (2.procedures.9)."""
+    player = _waits_for_chips(s, name)
+    return [("arrives", name, player.behind + player.idle_behind, player.lost_behind)]
+
+
+def _waits_for_chips(s: State, name: str) -> Player:
+    player = player_of(s, name)
+    if not player.on_the_way:
+        raise TableRefused(f"{name} has no chips on the way.", ("2.procedures.9",))
+    if s.plan is not None and name in s.plan.order:
+        text = f"{name} is in the deal that is on: what plays in it was settled before it."
+        raise TableRefused(text, ("2.procedures.8", "2.procedures.9"))
+    return player
 
 
 def _taken_along(s: State, name: str) -> int:
@@ -142,13 +187,16 @@ def leave(s: State, name: str, *, unpaid: bool = False) -> list[Fact]:
         raise TableRefused(
             f"{name} is in the deal that is on.", ("2.procedures.8",), "He may be away until it is over."
         )
+    if player.lost_behind:
+        text = f"{name} owes {player.lost_behind} out of the chips on the way, and leaves when they have come."
+        raise TableRefused(text, ("2.procedures.9",))
     kill = 0
     if _owes_kill(s, name):
         kill = _owed_kill(s, name)
         if not unpaid:
             text = f"{name} owes a kill of {kill} and must post it on the next deal before he quits."
             raise TableRefused(text, ("13.6",))
-    return [("leaves", name, player.chips, kill)]
+    return [("leaves", name, player.owns, kill)]
 
 
 def _owed_kill(s: State, name: str) -> int:
@@ -296,15 +344,50 @@ def agree(s: State, name: str) -> list[Fact]:
 
 
 def straddle(s: State, name: str) -> list[Fact]:
-    """The player next after the big blind straddles on the next deal (14.no-limit.15, 4.16)."""
+    """The player next after the big blind, or at a house that lets him the one on the button, straddles on the next deal
+    (14.no-limit.15, 4.16)."""
     between_deals(s)
     _present(s, name)
     facts: list[Fact] = [("straddles", name)]
-    if plan_of(after(s, facts)).straddler != name:
+    plan = plan_of(after(s, facts))
+    if plan.straddler != name:
         rule = "4.16" if s.setup.limit else "14.no-limit.15"
-        text = f"{name} may not straddle: only the player next after the big blind may, where the house allows it."
-        raise TableRefused(text, (rule,))
+        if name in plan.may_straddle:
+            text = f"{plan.straddler} straddles on the button, and there is one straddle on a deal."
+            raise TableRefused(text, (rule,))
+        or_button = " or on the button" if s.setup.house.button_straddle_allowed else ""
+        text = f"{name} may not straddle: only the player next after the big blind{or_button} may, where the house allows it."
+        instead = f"{' or '.join(plan.may_straddle)} may straddle." if plan.may_straddle else ""
+        raise TableRefused(text, (rule,), instead)
     return facts
+
+
+# ------------------------------------------------------------------------------------------------ other terms
+
+
+def anew(s: State, setup: TableSetup) -> list[Fact]:
+    """The table goes on under other terms from the next deal on: other games or stakes, another house, more seats. Button and blinds
+    stay where they are, in the new terms, and what is owed of them is owed of the new ones (4.2b, 4.10)."""
+    between_deals(s)
+    if s.carried or s.kill or s.undertaken or s.bomb:
+        raise TableRefused("A kill or a pot from before is played first.", ("13.6", "3.irregularities.6"))
+    if setup.event != s.setup.event:
+        raise TableRefused("A money game becomes no tournament, nor the other way round.", ("15.description.1",))
+    highest = max([player.seat for player in s.players.values()], default=0)
+    if highest > setup.seats:
+        raise TableRefused(f"Seat {highest} is taken: the table needs so many seats.", ("2.procedures.11",))
+    most = most_players(setup.forms, setup.house)
+    if len(s.players) > most:
+        raise TableRefused(
+            f"That is dealt to {most} players at most, and {len(s.players)} sit here.", ("8.description.1",)
+        )
+    if any([player.on_the_way for player in s.players.values()]):
+        raise TableRefused("Chips on the way come first.", ("2.procedures.9",))
+    first = setup.dealing(setup.forms[setup.first_form])
+    would = s.copy()
+    would.setup = first
+    last = in_terms_of(would, len(first.blinds)) if first.blinds else s.last
+    return [("anew", setup, last.button, last.blinds, last.reach)]
 
 
 # ------------------------------------------------------------------------------------------------ changing seats

@@ -5,6 +5,9 @@ Facts, each a short tuple whose first entry is its kind; amounts are chips:
 =========== ================================= ===========================================================
 sits        player, seat                      a newcomer has taken the seat (4.5)
 buys        player, chips, kind               ``full``, ``short``, ``addition`` or ``brought`` from another table
+behind      player, chips, kind, plays        has bought chips that are on the way; how many of them play already
+announces   player, chips                     tells of chips on the way that did not play before
+arrives     player, chips, lost               his chips have come; how many of them go to those who have won them
 away        player
 back        player, way, gives up             is there again; who played over and gives up the seat, or nobody
 posts       player                            will post on the next deal
@@ -24,10 +27,14 @@ settled     chips by player, legs, kill,      the deal is over; see ``State`` fo
             layers, again
 form        number, player, button, blinds,   what is dealt from now on: who has chosen it; where button and blinds are
             reach, new                        taken to have been last, in its terms; whether its deals are counted anew
+anew        setup, button, blinds, reach      the table goes on under other terms; where button and blinds are taken to have been
+                                              last, in those
 choice      seat                              the choice goes on from that seat
 bomb        ante                              the next pot is a bomb pot
 time        minutes, waiting                  somebody has told the time, and how many wait for the game
 collected   kind, chips by player, due        collection taken; when the next one falls due
+declines    player                            will not pay the collection that falls due next
+unpaid      player, chips, deals              has not paid it; how many deals he may play all the same
 bounty      player, chips by player           paid to the winner with seven and deuce
 changes     unit, chips by player             the smallest chip is changed: the odd chips are paid out
 clock       player, start, end                his time runs
@@ -63,12 +70,37 @@ def _sits(s: State, fact: Fact) -> None:
 
 def _buys(s: State, fact: Fact) -> None:
     _, name, chips, kind = fact
+    _bought(s, name, chips, kind, chips)
+
+
+def _bought(s: State, name: str, chips: int, kind: str, plays: int) -> None:
     player = s.players[name]
     s.players[name] = player._replace(
-        chips=player.chips + chips, short_buy_ins=player.short_buy_ins + (kind == "short")
+        chips=player.chips + plays,
+        idle_behind=player.idle_behind + chips - plays,
+        short_buy_ins=player.short_buy_ins + (kind == "short"),
     )
     s.bought += chips
     s.left = tuple([one for one in s.left if one[0] != name])
+
+
+def _behind(s: State, fact: Fact) -> None:
+    _, name, chips, kind, plays = fact
+    _bought(s, name, chips, kind, plays)
+    s.players[name] = s.players[name]._replace(behind=s.players[name].behind + plays)
+
+
+def _announces(s: State, fact: Fact) -> None:
+    _, name, chips = fact
+    player = s.players[name]
+    s.players[name] = player._replace(
+        chips=player.chips + chips, behind=player.behind + chips, idle_behind=player.idle_behind - chips
+    )
+
+
+def _arrives(s: State, fact: Fact) -> None:
+    player = s.players[fact[1]]
+    s.players[fact[1]] = player._replace(chips=player.owns, behind=0, idle_behind=0, lost_behind=0)
 
 
 def _away(s: State, fact: Fact) -> None:
@@ -117,7 +149,7 @@ def _leaves(s: State, fact: Fact) -> None:
 
 
 def _go(s: State, name: str) -> None:
-    chips = s.players.pop(name).chips
+    chips = s.players.pop(name).owns
     s.cashed += chips
     if s.now >= 0:
         s.left = (*[one for one in s.left if one[0] != name], (name, chips, s.now))
@@ -169,6 +201,9 @@ def _deal(s: State, fact: Fact) -> None:
     for name, at in plan.missed:
         player = s.players[name]
         s.players[name] = player._replace(owed=(*player.owed, at))
+    for name, player in s.players.items():
+        if player.free_deals and (name in plan.stopped or (player.free_deals > 0 and name in plan.order)):
+            s.players[name] = player._replace(free_deals=0 if name in plan.stopped else player.free_deals - 1)
     rests = s.setup.rests
     for name, player in s.players.items():
         if rests:
@@ -204,7 +239,7 @@ def _deal(s: State, fact: Fact) -> None:
 def _settled(s: State, fact: Fact) -> None:
     _, chips, legs, kill, carried, antes, matched, closed, shut_out, raked, layers, again = fact
     for name, left in chips:
-        s.players[name] = s.players[name]._replace(chips=left)
+        s.players[name] = s.players[name].left_with(left)
     if again:
         _put_back(s)
     else:
@@ -247,13 +282,14 @@ def _put_back(s: State) -> None:
             dealt_off=old.dealt_off,
             gone_by=old.gone_by,
             short=old.short,
+            free_deals=old.free_deals if now.owes_time else 0,
         )
 
 
 def _form(s: State, fact: Fact) -> None:
     _, number, chooser, button, blinds, reach, new = fact
     rested = s.setup.rests
-    s.setup = s.setup.dealing(s.begun.forms[number])
+    s.setup = s.setup.dealing(s.settled.forms[number])
     s.form, s.bomb = number, 0
     if chooser:
         s.chose = chooser
@@ -282,6 +318,32 @@ def _in_terms_of(s: State, button: int, blinds: tuple[int, ...], reach: tuple[in
             s.players[name] = player._replace(owed=owed, way=way)
 
 
+def _anew(s: State, fact: Fact) -> None:
+    _, setup, button, blinds, reach = fact
+    rested = s.setup.rests
+    s.settled = setup
+    s.form = setup.first_form
+    s.setup = setup.dealing(setup.forms[s.form])
+    s.form_deals = s.form_length = s.choice_seat = 0
+    s.form_since, s.chose = s.now, ""
+    if not s.setup.limit or s.setup.house.required_kill == "none":
+        s.legs = ()
+    if setup.clock is not None and setup.clock.bank:
+        s.banks = {name: s.banks.get(name, setup.clock.bank) for name in s.players}
+    elif setup.clock is None:
+        s.banks = {}
+    if s.setup.blinds:
+        _in_terms_of(s, button, blinds, reach, rested=rested or not s.last.blinds)
+        return
+    if s.setup.rests:
+        return
+    for name, player in s.players.items():
+        # Blinds that the table does not have any more are owed by nobody, and nobody waits for them.
+        s.players[name] = player._replace(
+            owed=(), way="in" if player.regular else "", exempt=False, allowance=0, dealt_off=False, short=-1
+        )
+
+
 def _choice(s: State, fact: Fact) -> None:
     s.chose = ""
     s.choice_seat = fact[1]
@@ -291,7 +353,7 @@ def _choice(s: State, fact: Fact) -> None:
 
 def _bomb(s: State, fact: Fact) -> None:
     s.bomb = fact[1]
-    s.setup = s.setup.dealing(bomb_form(s.begun.forms[s.form], fact[1]))
+    s.setup = s.setup.dealing(bomb_form(s.settled.forms[s.form], fact[1]))
 
 
 def _time(s: State, fact: Fact) -> None:
@@ -308,14 +370,25 @@ def _collected(s: State, fact: Fact) -> None:
         s.time_owed += sum([taken for _, taken in chips])
         return
     for name, taken in chips:
-        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - taken)
+        left = s.players[name].left_with(s.players[name].chips - taken)
+        s.players[name] = left if kind == "per-deal" else left._replace(owes_time=0, free_deals=0)
         s.raked += taken
+
+
+def _declines(s: State, fact: Fact) -> None:
+    s.players[fact[1]] = s.players[fact[1]]._replace(declines=True)
+
+
+def _unpaid(s: State, fact: Fact) -> None:
+    _, name, chips, deals = fact
+    player = s.players[name]
+    s.players[name] = player._replace(declines=False, owes_time=player.owes_time + chips, free_deals=deals)
 
 
 def _bounty(s: State, fact: Fact) -> None:
     _, winner, chips = fact
     for name, paid in chips:
-        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - paid)
+        s.players[name] = s.players[name].left_with(s.players[name].chips - paid)
         s.players[winner] = s.players[winner]._replace(chips=s.players[winner].chips + paid)
 
 
@@ -324,7 +397,7 @@ def _changes(s: State, fact: Fact) -> None:
     house = s.setup.house.with_(betting_unit=unit, odd_chip_unit=unit)
     s.setup = s.setup._replace(house=house)
     for name, odd in chips:
-        s.players[name] = s.players[name]._replace(chips=s.players[name].chips - odd)
+        s.players[name] = s.players[name].left_with(s.players[name].chips - odd)
         s.cashed += odd
 
 
@@ -353,6 +426,9 @@ def _found(s: State, fact: Fact) -> None:
 _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "sits": _sits,
     "buys": _buys,
+    "behind": _behind,
+    "announces": _announces,
+    "arrives": _arrives,
     "away": _away,
     "back": _back,
     "posts": _posts,
@@ -367,10 +443,13 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "deal": _deal,
     "settled": _settled,
     "form": _form,
+    "anew": _anew,
     "choice": _choice,
     "bomb": _bomb,
     "time": _time,
     "collected": _collected,
+    "declines": _declines,
+    "unpaid": _unpaid,
     "bounty": _bounty,
     "changes": _changes,
     "clock": _clock,

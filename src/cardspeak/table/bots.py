@@ -181,7 +181,8 @@ class BrokenOffer(RuntimeError):
 
 
 class Crowd:
-    """The people around a table: who sits down, leaves, goes away, comes back, buys, changes seats, and how they come in.
+    """The people around a table: who sits down, leaves, goes away, comes back, buys, changes seats, and how they come in; and what
+    else the table lets them do: straddle, play behind, decline a collection, agree to a bomb pot, change small chips.
 
     All chances come from one stream. What the table refuses is counted and left at that; it must then be as it was, which is
     for others to see to. ``bought`` and ``cashed`` are the crowd's own book, kept apart from the table's.
@@ -193,7 +194,7 @@ class Crowd:
         what was done, by kind; what the table refused, by the rule that it named.
     """
 
-    __slots__ = ("bought", "cashed", "churn", "did", "names", "refused", "rng", "table")
+    __slots__ = ("_keeps_time", "bought", "cashed", "churn", "did", "names", "refused", "rng", "table")
 
     def __init__(self, table: Table, rng: Chance, churn: float, names: Sequence[str]) -> None:
         self.table = table
@@ -202,12 +203,19 @@ class Crowd:
         self.names = tuple(names)
         self.did: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
-        self.bought = sum([player.chips for player in table.players.values()])
+        self.bought = sum([player.owns for player in table.players.values()])
         self.cashed = 0
+        setup = table.setup
+        by_time = setup.collection is not None and setup.collection.kind != "per-deal"
+        self._keeps_time = by_time or (setup.mix is not None and setup.mix.changes == "time")
 
     def between(self, kept: Collection[str] = ()) -> None:
         """What happens between two deals. ``kept`` are those who were there and not dealt into the last one: some of them say
         anew how they want to come in."""
+        self.time_passes()
+        for name in [name for name, player in self.table.state.players.items() if player.on_the_way]:
+            if self.rng.random() < _ARRIVES:
+                self._try(partial(self._gets_chips, name))
         for name in [name for name, player in self.table.state.players.items() if not player.chips]:
             self._broke(name)
         for name in kept:
@@ -219,24 +227,37 @@ class Crowd:
             self._try(self._chooses)
 
     def something(self) -> None:
-        """One of the people does something that he may do at any time."""
-        acts = (
-            self._sits,
-            self._is_back,
-            self._leaves,
-            self._goes_away,
-            self._moves,
-            self._adds,
-            self._straddles,
-        )
-        self._try(self.rng.choices(acts, _WEIGHTS)[0])
+        """One of the people does something that the table lets him do at any time."""
+        setup = self.table.setup
+        cash = setup.event == "cash"
+        by_time = setup.collection is not None and setup.collection.kind == "time"
+        # More come than go, so that a table stays nearly full: to sit down needs a free seat, and to come back somebody away.
+        doings = {
+            self._sits: 6,
+            self._is_back: 6,
+            self._leaves: 2,
+            self._goes_away: 4,
+            self._moves: 2,
+            self._adds: 1,
+            self._straddles: 2 * cash,
+            self._changes_chips: 1 * cash,
+            self._declines: 3 * by_time,
+            self._agrees_to_bomb_pot: 2 * setup.bomb_pots,
+        }
+        self._try(self.rng.choices(tuple(doings), tuple(doings.values()))[0])
+
+    def time_passes(self) -> None:
+        """Somebody looks at the clock and the list, now and then, where the table goes by them; also while a deal is on."""
+        if self._keeps_time and self.rng.random() < 0.5:
+            now = max(self.table.state.now, 0) + self.rng.randint(1, 6)
+            self.table.tell_time(now, self.rng.choice((0, 0, 1, 2)))
 
     def get_players(self) -> None:
         """Somebody does what brings another player into the next deal: where fewer than two can be dealt in."""
         players = self.table.state.players
         for name, player in list(players.items()):
             if not player.chips:
-                self._try(partial(self._buy_in, name))
+                self._broke(name, leaves=0.0)
         self._try(self.rng.choice((self._sits, self._is_back)))
         for name, player in list(players.items()):
             if player.present and player.chips and name not in self.table.plan.order:
@@ -264,15 +285,20 @@ class Crowd:
         free = [seat for seat in range(1, self.table.setup.seats + 1) if seat not in taken]
         return self.rng.choice(free) if free else 0
 
-    def _broke(self, name: str) -> None:
-        if self.rng.random() < self.churn:
+    def _broke(self, name: str, leaves: float | None = None) -> None:
+        if self.table.players[name].on_the_way:
+            self._try(partial(self._gets_chips, name))
+            if self.table.players[name].chips:
+                self._come_in(name)
+                return
+        if self.rng.random() < (self.churn if leaves is None else leaves):
             self._try(partial(self._gets_up, name))
         else:
             self._try(partial(self._buy_in, name))
 
     def _buy_in(self, name: str) -> str:
         player = self.table.players[name]
-        self._pays_for(name, self._some_buy_in())
+        self._pays_for(name, self._some_buy_in(name))
         if name not in self.table.plan.order:
             if player.present:
                 self._come_in(name)
@@ -280,19 +306,40 @@ class Crowd:
                 self._try(partial(self._comes_back, name))
         return "bought in again"
 
-    def _some_buy_in(self) -> int:
-        """A full buy-in, or as much again on top, up to the most that is allowed."""
+    def _some_buy_in(self, name: str) -> int:
+        """A full buy-in, or as much again on top, up to the most that is allowed; who has left takes what he may come back
+        with."""
         setup = self.table.setup
+        if any([gone == name for gone, _, _ in self.table.state.left]):
+            return self.table.buys_in_with(name)
         chips = self.rng.choice((1, 1, 2)) * setup.full_buy_in
         return min(chips, setup.most_buy_in) if setup.most_buy_in else chips
 
     def _pays_for(self, name: str, chips: int) -> None:
-        self.table.buy(name, chips)
+        """He buys the chips; some purchases are on the way for a while, announced or not (2.procedures.9)."""
+        chance = self.rng.random()
+        if chance < _ON_THE_WAY and self.table.setup.event == "cash":
+            self.table.buy_behind(name, chips, announced=chance < _ON_THE_WAY / 2)
+            self.did["had chips on the way"] += 1
+        else:
+            self.table.buy(name, chips)
         self.bought += chips
+
+    def _gets_chips(self, name: str) -> str:
+        """The chips come, or he says how many are on the way."""
+        if self.table.players[name].idle_behind and self.rng.random() < 0.5:
+            self.table.announce(name)
+            return "announced chips on the way"
+        self.table.arrive(name)
+        return "got the chips on the way"
 
     def _come_in(self, name: str) -> None:
         """A player who is not dealt in takes one of the ways in that the table offers him now, at the price it names."""
         table = self.table
+        if table.players[name].owes_time:
+            self._try(partial(self._pays_time, name))
+            if name in table.plan.order:
+                return
         choices = [choice for choice in table.explain(name).choices if choice.act and not choice.after]
         if not choices:
             return
@@ -326,7 +373,7 @@ class Crowd:
         if owed := dict(state.unpaid).get(name):
             self.table.pay(name, owed)
         self.table.sit(name, seat)
-        self._pays_for(name, self._some_buy_in())
+        self._pays_for(name, self._some_buy_in(name))
         if name not in self.table.plan.order and self.rng.random() < 0.8:
             self._come_in(name)
         return "sat down"
@@ -336,7 +383,7 @@ class Crowd:
         return self._gets_up(name) if name else ""
 
     def _gets_up(self, name: str) -> str:
-        chips = self.table.players[name].chips
+        chips = self.table.players[name].owns
         self.table.leave(name, unpaid=self.rng.random() < 0.1)
         self.cashed += chips
         return "left"
@@ -354,7 +401,7 @@ class Crowd:
     def _comes_back(self, name: str) -> str:
         table = self.table
         if not table.players[name].chips:
-            self._pays_for(name, self._some_buy_in())
+            self._pays_for(name, self._some_buy_in(name))
         way = self.rng.choice(("post", "wait"))
         try:
             self._returns(name, way)
@@ -369,7 +416,7 @@ class Crowd:
         table = self.table
         over = [player for player in table.state.at(table.players[name].seat) if player.name != name]
         table.back(name, way)
-        self.cashed += sum([player.chips for player in over if player.name not in table.state.players])
+        self.cashed += sum([player.owns for player in over if player.name not in table.state.players])
 
     def _moves(self) -> str:
         name, seat = self._someone(), self._free_seat()
@@ -393,10 +440,35 @@ class Crowd:
         return "chose the game"
 
     def _straddles(self) -> str:
-        name = self.table.plan.first
+        plan = self.table.plan
+        may = [name for name in plan.may_straddle if self.table.state.players[name].present]
+        if not may:
+            return ""
+        name = self.rng.choice(may)
+        self.table.straddle(name)
+        return "straddled on the button" if self.table.players[name].seat == plan.button else "straddled"
+
+    def _declines(self) -> str:
+        name = self._someone()
         if name:
-            self.table.straddle(name)
-        return "straddled" if name else ""
+            self.table.decline_collection(name)
+        return "declined a collection" if name else ""
+
+    def _pays_time(self, name: str) -> str:
+        if self.table.players[name].chips <= self.table.players[name].owes_time:
+            self._pays_for(name, self._some_buy_in(name))
+        self.table.pay_collection(name)
+        return "paid a collection declined"
+
+    def _agrees_to_bomb_pot(self) -> str:
+        self.table.bomb_pot(self.rng.choice((1, 2, 5)) * max(self.table.form.structure.blinds, default=1))
+        return "agreed to a bomb pot"
+
+    def _changes_chips(self) -> str:
+        before = self.table.chips
+        self.table.change_up(self.rng.choice((1, 5)))
+        self.cashed += before - self.table.chips
+        return "changed small chips"
 
 
 _CAME_IN: Final = {
@@ -408,5 +480,8 @@ _CAME_IN: Final = {
     "back wait": "came back",
 }
 
-_WEIGHTS: Final = (6, 6, 2, 4, 2, 1, 1)
-"""More come than go, so that a table stays nearly full: to sit down needs a free seat, and to come back somebody away."""
+_ON_THE_WAY: Final = 0.3
+"""The chance that chips bought are on the way for a while."""
+
+_ARRIVES: Final = 0.3
+"""The chance before each deal that they come."""

@@ -14,7 +14,7 @@ from cardspeak.table.mixes import Form
 from cardspeak.table.plan import Due, Plan
 from cardspeak.table.planner import plan_of
 from cardspeak.table.refusals import TableRefused
-from cardspeak.table.state import Fact, Player, State
+from cardspeak.table.state import UNTIL_BLIND, Fact, Player, State
 
 
 class Choice(NamedTuple):
@@ -95,7 +95,18 @@ def explain(s: State, name: str) -> Explanation:
     """See the module. Raises :class:`TableRefused` where nobody at the table has that name."""
     player = acts.player_of(s, name)
     owes = sum([s.setup.blinds[at] for at in s.owed(player)]) if s.setup.blinds else 0
-    text, rules = _stands(s, player, owes, s.plan if s.plan is not None else plan_of(s))
+    plan = s.plan if s.plan is not None else plan_of(s)
+    text, rules = _stands(s, player, owes, plan)
+    if _may_straddle(s, name, plan):
+        where = "from the button" if plan.button == player.seat else "next after the big blind"
+        text = f"{text[:-1]}; {name} may straddle {where} for {2 * s.setup.big_blind}."
+        rules = (*rules, "4.16" if s.setup.limit else "14.no-limit.15")
+    if player.declines or player.owes_time:
+        text = f"{text} {_unpaid(s, player, plan)}"
+        rules = (*rules, "2.procedures.4")
+    if player.on_the_way:
+        text = f"{text} {_on_the_way(player)}"
+        rules = (*rules, "2.procedures.9")
     choices: list[Choice | None] = []
     if s.plan is None:
         would = s
@@ -146,6 +157,37 @@ def _stands(s: State, player: Player, owes: int, plan: Plan) -> tuple[str, tuple
         return f"{name} is away and owes nothing.", ("4.10",) if player.regular else ("4.6",)
     kept = plan.why_not(name)
     return (kept.text, kept.rules) if kept is not None else (f"{name} is not dealt in.", ("4.5",))
+
+
+def _unpaid(s: State, player: Player, plan: Plan) -> str:
+    """What follows from a collection that he has declined, in a sentence."""
+    name, owes = player.name, player.owes_time
+    if not owes:
+        return f"{name} will not pay the next collection."
+    if not player.free_deals or name in plan.stopped:
+        return f"{name} gets a hand when he has paid {owes} for the time."
+    may = "until his big blind" if player.free_deals == UNTIL_BLIND else f"for {_deals(player.free_deals)} more"
+    return f"{name} has not paid {owes} for the time and may play {may}."
+
+
+def _on_the_way(player: Player) -> str:
+    """What is on the way to him, in a sentence."""
+    parts = [f"{player.behind} play already"] if player.behind else []
+    if player.idle_behind:
+        parts.append(f"{player.idle_behind} do not play before they are announced or have come")
+    if player.lost_behind:
+        parts.append(f"{player.lost_behind} belong to others")
+    return f"Of {player.on_the_way} on the way to {player.name} {', '.join(parts)}."
+
+
+def _may_straddle(s: State, name: str, plan: Plan) -> bool:
+    if s.plan is not None or name not in plan.may_straddle or plan.straddler == name:
+        return False
+    try:
+        acts.straddle(s, name)
+    except TableRefused:
+        return False
+    return True
 
 
 def _parts(dues: list[Due] | tuple[Due, ...]) -> str:

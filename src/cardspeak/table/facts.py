@@ -11,7 +11,8 @@ from typing import Final, overload
 
 from cardspeak.table.apply import apply
 from cardspeak.table.plan import Plan
-from cardspeak.table.state import Fact, State
+from cardspeak.table.planner import plan_of
+from cardspeak.table.state import UNTIL_BLIND, Fact, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +103,36 @@ def _sits(s: State, fact: Fact) -> Told:
 
 def _buys(s: State, fact: Fact) -> Told:
     _, name, chips, kind = fact
-    text, rules = {
+    text, rules = _bought(name, chips, kind)
+    return text, rules, chips
+
+
+def _bought(name: str, chips: int, kind: str) -> tuple[str, tuple[str, ...]]:
+    return {
         "full": (f"{name} buys in for {chips}.", ("3.buy-in.1",)),
         "short": (f"{name} makes a short buy-in of {chips}.", ("3.buy-in.2",)),
         "addition": (f"{name} adds {chips}.", ("3.buy-in.2",)),
         "returning": (f"{name} is back with the {chips} he left with.", ("2.procedures.7",)),
         "brought": (f"{name} brings {chips} along.", ("3.buy-in.3",)),
     }[kind]
-    return text, rules, chips
+
+
+def _behind(s: State, fact: Fact) -> Told:
+    _, name, chips, kind, plays = fact
+    text, rules = _bought(name, chips, kind)
+    plays_now = "and announced: they play behind" if plays == chips else f"and not announced: {plays} of them play"
+    return f"{text[:-1]}, on the way {plays_now}.", ("2.procedures.9", "2.procedures.8", *rules), chips
+
+
+def _announces(s: State, fact: Fact) -> Told:
+    _, name, chips = fact
+    return f"{name} announces {chips} more on the way: they play behind.", ("2.procedures.9",), chips
+
+
+def _arrives(s: State, fact: Fact) -> Told:
+    _, name, chips, lost = fact
+    owed = f"; {lost} that came with them go to those who have won them" if lost else ""
+    return f"{chips} of {name} have come{owed}.", ("2.procedures.9",), chips
 
 
 def _away(s: State, fact: Fact) -> Told:
@@ -165,7 +188,9 @@ def _moves(s: State, fact: Fact) -> Told:
 
 
 def _straddles(s: State, fact: Fact) -> Told:
-    return f"{fact[1]} straddles on the next deal.", ("4.16",) if s.setup.limit else ("14.no-limit.15",), 0
+    where = " from the button" if plan_of(s).button == s.players[fact[1]].seat else ""
+    rules = ("4.16",) if s.setup.limit else ("14.no-limit.15",)
+    return f"{fact[1]} straddles{where} on the next deal.", rules, 0
 
 
 def _agrees(s: State, fact: Fact) -> Told:
@@ -205,7 +230,7 @@ def _deal(s: State, fact: Fact) -> Told:
 
 
 def _settled(s: State, fact: Fact) -> Told:
-    _, _chips, legs, kill, carried, *_rest, raked, _layers, again = fact
+    _, chips, legs, kill, carried, *_rest, raked, _layers, again = fact
     if again:
         text = "The deal is void: everybody has his chips back, and it is dealt again with button and blinds as before."
         return text, ("3.misdeals.1",), 0
@@ -217,6 +242,10 @@ def _settled(s: State, fact: Fact) -> Told:
     if raked:
         parts.append(f"the house takes {raked}{' for the time' if s.time_owed else ''}")
         rules.append("2.procedures.4")
+    for name, left in chips:
+        if owed := s.players[name].behind - left if left < s.players[name].behind else 0:
+            parts.append(f"{name} owes {owed} out of the chips on the way")
+            rules.append("2.procedures.9")
     if kill:
         parts.append(f"{kill} kills the next pot")
         rules.append("13.6")
@@ -228,10 +257,16 @@ def _settled(s: State, fact: Fact) -> Told:
 
 def _form(s: State, fact: Fact) -> Told:
     _, number, chooser, *_places, new = fact
-    form = s.begun.forms[number]
+    form = s.settled.forms[number]
     if chooser:
         return f"{chooser} chooses {form}.", ("2.procedures.3",), 0
     return f"The game is {form}{'' if new else ' again'}.", ("2.procedures.3",), 0
+
+
+def _anew(s: State, fact: Fact) -> Told:
+    setup = fact[1]
+    form = setup.forms[setup.first_form]
+    return f"The table goes on under other terms: {setup.mix or form}.", ("2.procedures.3",), 0
 
 
 def _choice(s: State, fact: Fact) -> Told:
@@ -258,6 +293,17 @@ def _collected(s: State, fact: Fact) -> Told:
     what = "for the deal" if kind == "per-deal" else "for the time"
     who = ", ".join([f"{taken} from {name}" for name, taken in chips]) or "nothing"
     return f"The house collects {what}: {who}.", ("2.procedures.4",), total
+
+
+def _declines(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} will not pay the collection that falls due next.", ("2.procedures.4",), 0
+
+
+def _unpaid(s: State, fact: Fact) -> Told:
+    _, name, chips, deals = fact
+    may = {0: "gets no hand before it is paid", UNTIL_BLIND: "plays on until his big blind"}
+    then = may.get(deals, "may play one deal more" if deals == 1 else f"may play {deals} deals more")
+    return f"{name} does not pay {chips} for the time and {then}.", ("2.procedures.4",), 0
 
 
 def _bounty(s: State, fact: Fact) -> Told:
@@ -307,6 +353,9 @@ def _found(s: State, fact: Fact) -> Told:
 _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "sits": _sits,
     "buys": _buys,
+    "behind": _behind,
+    "announces": _announces,
+    "arrives": _arrives,
     "away": _away,
     "back": _back,
     "posts": _posts,
@@ -321,10 +370,13 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "deal": _deal,
     "settled": _settled,
     "form": _form,
+    "anew": _anew,
     "choice": _choice,
     "bomb": _bomb,
     "time": _time,
     "collected": _collected,
+    "declines": _declines,
+    "unpaid": _unpaid,
     "bounty": _bounty,
     "changes": _changes,
     "clock": _clock,
@@ -335,5 +387,5 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
 }
 
 _OF_THE_DEALER: Final = frozenset(
-    {"draws", "deal", "settled", "form", "choice", "bomb", "time", "collected", "changes"}
+    {"draws", "deal", "settled", "form", "anew", "choice", "bomb", "time", "collected", "changes"}
 )

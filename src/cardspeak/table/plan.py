@@ -82,8 +82,11 @@ class Plan(NamedTuple):
         who has the big blind on it, from the button's left.
     exempt, gone_by, short
         what becomes true of players by it, see ``Player``.
-    straddler
-        who straddles; empty where nobody does.
+    straddler, may_straddle
+        who straddles, empty where nobody does; who may, the one whose wish goes first before the other.
+    stopped
+        whom the big blind has reached while he has not paid the collection: he is dealt in no more before he does
+        (2.procedures.4).
     reach, swept, travelled
         what becomes true of the table by it, see ``Last`` and ``State``.
     antes
@@ -119,6 +122,8 @@ class Plan(NamedTuple):
     travelled: int
     antes: int
     matched: tuple[str, ...]
+    may_straddle: tuple[str, ...] = ()
+    stopped: tuple[str, ...] = ()
 
     @property
     def playable(self) -> bool:

@@ -10,12 +10,19 @@ from collections.abc import Collection, Sequence
 
 from cardspeak.table.plan import Due, Kept, Killing, Kind, Plan
 from cardspeak.table.positions import Places, clockwise, dead_button, fresh, heads_up, moving_button, no_blinds
-from cardspeak.table.state import Player, State, gap
+from cardspeak.table.state import UNTIL_BLIND, Player, State, gap
 
 
 def plan_of(s: State) -> Plan:
     """The plan of the next deal, everything said so far taken into account."""
-    return _Planner(s).plan()
+    stopped: tuple[str, ...] = ()
+    while True:
+        plan = _Planner(s, stopped).plan()
+        # Whoever has not paid the collection plays until his blind, which then goes to the next (2.procedures.4).
+        reached = [name for name in plan.bigs if s.players[name].owes_time]
+        if not reached:
+            return plan
+        stopped = (*stopped, *reached)
 
 
 def distance(s: State, start: int, player: Player, seat: int) -> int:
@@ -52,8 +59,9 @@ def _unit_of(s: State) -> int:
 class _Planner:
     """The plan in the making."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, stopped: tuple[str, ...] = ()) -> None:
         self.s = s
+        self.stopped = stopped
         self.setup = s.setup
         self.house = s.setup.house
         self.count = len(s.setup.blinds)
@@ -86,12 +94,18 @@ class _Planner:
 
     def _is_able(self, player: Player) -> bool:
         s = self.s
+        if self._has_to_pay(player):
+            return False
         if player.shut_out or (s.closed is not None and player.name not in s.closed):
             return False
         if player.chips < self.unit:
             # A player without chips plays on for the antes that he has matched (12.13).
             return not self.count and bool(s.carried and player.antes) and player.present
         return player.present or self.tournament or player.name == self.obliged
+
+    def _has_to_pay(self, player: Player) -> bool:
+        """Whether he gets no hand before he has paid the collection (2.procedures.4)."""
+        return player.owes_time > 0 and (not player.free_deals or player.name in self.stopped)
 
     def _is_in(self, player: Player) -> bool:
         """Dealt in as of right, wherever the blinds are."""
@@ -154,12 +168,13 @@ class _Planner:
             places = no_blinds(s, self.button, dealt)
         order = clockwise(dealt, places.button, setup.seats)
         self._take_all(places, order, killer, killing)
-        straddler = self._straddle(places, order)
+        may_straddle = self._may_straddle(places, order)
+        straddler = self._straddle(may_straddle)
         self._shorten(order)
         for player in s.players.values():
             if player.present and player.chips and player not in order and player.name not in self.kept:
                 self.kept[player.name] = self._why_kept(player)
-        return self._put_together(places, order, killer, killing, straddler)
+        return self._put_together(places, order, killer, killing, straddler, may_straddle)
 
     def _nobody_yet(self, rules: tuple[str, ...]) -> Plan:
         kept = [
@@ -167,7 +182,7 @@ class _Planner:
             for player in self.s.players.values()
             if player.present and player.chips
         ]
-        return self._put_together(Places(0), [], "", "", "", kept)
+        return self._put_together(Places(0), [], "", "", "", (), kept)
 
     def _places(self) -> Places:
         takers = self.takers()
@@ -318,6 +333,9 @@ class _Planner:
 
     def _why_kept(self, player: Player) -> Kept:
         s, name = self.s, player.name
+        if self._has_to_pay(player):
+            text = f"{name} has not paid the collection of {player.owes_time}, and pays it or leaves."
+            return Kept(name, text, ("2.procedures.4",))
         if player.chips < self.unit:
             text = f"{name} has only chips that do not play: the smallest that does is {self.unit}."
             return Kept(name, text, ("3.betting-and-raising.1",))
@@ -474,17 +492,27 @@ class _Planner:
         self._due(player, "live", live, rules)
         self._due(player, "dead", total - live, rules)
 
-    def _straddle(self, places: Places, order: Sequence[Player]) -> str:
-        """One straddle, from the seat next after the big blind, for twice that blind (14.no-limit.15, 4.16)."""
-        house, limit = self.house, self.setup.limit
-        allowed = house.straddle_limit if limit else house.live_straddle_allowed
+    def _may_straddle(self, places: Places, order: Sequence[Player]) -> tuple[str, ...]:
+        """Who may straddle, the one whose wish goes first before the other: the seat next after the big blind
+        (14.no-limit.15, 4.16), and before it the button, where the house has that extra and a player has the button."""
+        house = self.house
+        allowed = house.straddle_limit if self.setup.limit else house.live_straddle_allowed
         if self.tournament or not allowed or not places.blinds or len(order) < 3:
-            return ""
-        player = clockwise(order, places.blinds[-1], self.setup.seats)[0]
-        if not player.straddles:
-            return ""
-        self._due(player, "straddle", 2 * self.setup.big_blind, ("4.16",) if limit else ("14.no-limit.15",))
-        return player.name
+            return ()
+        after = clockwise(order, places.blinds[-1], self.setup.seats)[0].name
+        on_button = house.button_straddle_allowed and order[-1].seat == places.button
+        names = dict.fromkeys((order[-1].name, after) if on_button else (after,))
+        # Whoever has other chips of the round in front would straddle for more than twice the blind.
+        others = {due.player for due in self.dues if due.kind in {"small", "big", "live", "kill"}}
+        return tuple([name for name in names if name not in others])
+
+    def _straddle(self, may: Sequence[str]) -> str:
+        """One straddle, for twice the big blind, by whoever of those who may wants to first."""
+        name = next((name for name in may if self.s.players[name].straddles), "")
+        if name:
+            rules = ("4.16",) if self.setup.limit else ("14.no-limit.15",)
+            self._due(self.s.players[name], "straddle", 2 * self.setup.big_blind, rules)
+        return name
 
     def _shorten(self, order: Sequence[Player]) -> None:
         """A stack too short posts what it has, in the order in which the deal takes it."""
@@ -516,6 +544,7 @@ class _Planner:
         killer: str,
         killing: Killing,
         straddler: str,
+        may_straddle: tuple[str, ...],
         kept: Sequence[Kept] = (),
     ) -> Plan:
         s, setup = self.s, self.setup
@@ -531,6 +560,9 @@ class _Planner:
                 swept = gap(places.blinds[0], places.blinds[-1], seats)
         clears = [player for player in order if not setup.rests and self._is_settled(player, places)]
         antes = (s.antes if s.carried else 0) + self._anted_now()
+        missed = self._missed(places, dealt) if order else ()
+        # The blind may reach somebody who is away, too.
+        reached = [name for name, at in missed if at == self.top and s.players[name].free_deals == UNTIL_BLIND]
         return Plan(
             number=s.deals + 1,
             button=places.button,
@@ -549,13 +581,15 @@ class _Planner:
             pot=s.carried + sum([due.chips for due in self.dues]),
             first=self._first(order, killer, straddler),
             rules=places.rules,
-            missed=self._missed(places, dealt) if order else (),
+            missed=missed,
             cleared=tuple([player.name for player in clears]),
             bigs=tuple(self._bigs(places, dealt)),
             exempt=self._exempt(places, order),
             gone_by=self._gone_by(places) if order else (),
             short=places.poor,
             straddler=straddler,
+            may_straddle=may_straddle,
+            stopped=tuple(dict.fromkeys((*self.stopped, *reached))),
             reach=places.reach,
             swept=swept,
             travelled=travelled,
@@ -660,9 +694,9 @@ class _Planner:
     def _first(self, order: Sequence[Player], killer: str, straddler: str) -> str:
         if not order or not self.setup.game.button:
             return ""
-        if not self.count:
-            return order[0].name
         names = [player.name for player in order]
+        if not self.count and self.setup.draw_high:
+            return names[0]  # whoever has no chips left has his turn too while the pot is to be declared open (12.12)
         if straddler:
             after = names.index(straddler)
         else:

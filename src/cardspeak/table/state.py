@@ -18,6 +18,9 @@ NEVER: Final = -1_000
 Fact = tuple[Any, ...]
 """One fact as the log keeps it: its kind, then what that kind holds (see ``apply``). ``facts`` makes it readable."""
 
+UNTIL_BLIND: Final = -1
+"""As many deals as come before the big blind has reached the player (2.procedures.4)."""
+
 Way = Literal["", "in", "post", "wait", "moved", "dealt-off", "agrees", "antes"]
 """How a player comes to the next deal: he has not said, which is to wait for the big blind; ``in`` as a matter of course;
 he posts; he waits for the big blind; he has moved and waits for his old relative position (4.14); he has dealt off and
@@ -51,6 +54,16 @@ class Player(NamedTuple):
         short buy-ins that he has made (3.buy-in.2).
     straddles
         whether he straddles on the next deal (14.no-limit.15).
+    declines
+        whether he has said that he will not pay the collection that falls due next (2.procedures.4).
+    owes_time, free_deals
+        the chips of a collection that he has not paid; how many deals he may play all the same, :data:`UNTIL_BLIND` for those up
+        to his big blind.
+    chips, behind
+        what he may wager; of those, the chips that he has bought and that are on the way (2.procedures.9).
+    idle_behind, lost_behind
+        chips on the way besides: those that do not play before they come, because he has not announced them; those that others
+        have won from him, and get when they come.
     """
 
     name: str
@@ -70,6 +83,28 @@ class Player(NamedTuple):
     shut_out: bool = False
     short_buy_ins: int = 0
     straddles: bool = False
+    declines: bool = False
+    owes_time: int = 0
+    free_deals: int = 0
+    behind: int = 0
+    idle_behind: int = 0
+    lost_behind: int = 0
+
+    @property
+    def on_the_way(self) -> int:
+        """Chips of what he has bought that are on the way, whoever they belong to by now."""
+        return self.behind + self.idle_behind + self.lost_behind
+
+    @property
+    def owns(self) -> int:
+        """All his chips, those included that do not play yet."""
+        return self.chips + self.idle_behind
+
+    def left_with(self, chips: int) -> Player:
+        """The player when no more than so many of his chips are left to play: what is lacking in front he owes out of the chips
+        on the way (2.procedures.9)."""
+        behind = min(self.behind, chips)
+        return self._replace(chips=chips, behind=behind, lost_behind=self.lost_behind + self.behind - behind)
 
 
 class Last(NamedTuple):
@@ -113,8 +148,9 @@ in with chips can win all of them."""
 class State:
     """The state of one table.
 
-    begun, setup
-        what was settled before the first deal; the same with the form that is dealt now and the chips that play now.
+    begun, settled, setup
+        what was settled before the first deal; what is settled by now; the same with the form that is dealt now and the chips
+        that play now.
     form, form_deals, form_length
         the number of that form; deals that it has lasted; deals of a round, which its first deal settles.
     chose, choice_seat
@@ -198,6 +234,7 @@ class State:
         "players",
         "raked",
         "record",
+        "settled",
         "setup",
         "swept",
         "time_owed",
@@ -214,6 +251,7 @@ class State:
         if setup.mix is not None:
             setup = setup.dealing(setup.mix.forms[setup.first_form])
         self.begun: TableSetup = setup
+        self.settled: TableSetup = setup
         self.setup: TableSetup = setup
         self.players: dict[str, Player] = {
             one.player: Player(one.player, one.seat, one.chips, regular=True, way="in") for one in founders

@@ -79,8 +79,8 @@ class Table:
 
     @property
     def setup(self) -> TableSetup:
-        """All that was settled before the first deal."""
-        return self.state.begun
+        """All that is settled: what was before the first deal, or what has been since (:meth:`anew`)."""
+        return self.state.settled
 
     @property
     def form(self) -> Form:
@@ -115,8 +115,8 @@ class Table:
 
     @property
     def chips(self) -> int:
-        """All chips on the table: in front of players, and in a pot that waits for the next deal."""
-        return sum([player.chips for player in self.state.players.values()]) + self.state.carried
+        """All chips on the table: the players', those on the way included, and a pot that waits for the next deal."""
+        return sum([player.owns for player in self.state.players.values()]) + self.state.carried
 
     @property
     def collected(self) -> int:
@@ -163,6 +163,20 @@ class Table:
         """Buy in, or add to the stack (3.buy-in.1, 3.buy-in.2); ``brought`` chips come along from another table."""
         self._do(acts.buy(self.state, player, chips, brought=brought))
 
+    def buy_behind(self, player: str, chips: int, *, announced: bool = True) -> None:
+        """Buy in, or add to the stack, with chips that are paid for and on the way (2.procedures.9): from the next deal on they
+        play as if they lay in front, all of them where the player has ``announced`` how many, else as many as a minimum buy-in
+        (``setup.full_buy_in``). What is lost of them is the winner's at once, and owed until :meth:`arrive`."""
+        self._do(acts.buy_behind(self.state, player, chips, announced=announced))
+
+    def announce(self, player: str) -> None:
+        """Say how many chips are on the way, so that all of them play from the next deal on (2.procedures.9)."""
+        self._do(acts.announce(self.state, player))
+
+    def arrive(self, player: str) -> None:
+        """The chips on the way have come: they lie in front from now on, and what others have won of them is theirs."""
+        self._do(acts.arrive(self.state, player))
+
     def leave(self, player: str, *, unpaid: bool = False) -> None:
         """Cash out and give up the seat. ``unpaid`` is for one who walks off without posting the kill he owes (13.6)."""
         self._do(acts.leave(self.state, player, unpaid=unpaid))
@@ -170,6 +184,15 @@ class Table:
     def pay(self, player: str, chips: int) -> None:
         """Make good a kill that was left unposted (13.6)."""
         self._do(acts.pay(self.state, player, chips))
+
+    def decline_collection(self, player: str) -> None:
+        """Say that the collection by time that falls due next will not be paid (2.procedures.4): with nobody waiting for the game
+        the player has one deal more at stud, and in a button game those up to his big blind; else no hand before it is paid."""
+        self._do(between.decline(self.state, player))
+
+    def pay_collection(self, player: str) -> None:
+        """Pay a collection that was declined (2.procedures.4)."""
+        self._do(between.pay_time(self.state, player))
 
     def away(self, player: str) -> None:
         """Be away from the table; the seat is kept, and what passes is owed (4.10)."""
@@ -196,12 +219,18 @@ class Table:
         self._choose(player, lambda s: acts.agree(s, player))
 
     def straddle(self, player: str) -> None:
-        """Straddle on the next deal (14.no-limit.15, 4.16)."""
+        """Straddle on the next deal, next after the big blind or, at a house that has it, on the button (14.no-limit.15, 4.16);
+        :attr:`Plan.may_straddle` says who may. Where both want to, the button's straddle is the one that is posted."""
         self._do(acts.straddle(self.state, player))
 
     def move(self, player: str, seat: int) -> None:
         """Change seats (4.13c, 4.14, 4.15)."""
         self._do(acts.move(self.state, player, seat))
+
+    def anew(self, setup: TableSetup) -> None:
+        """Go on under other terms from the next deal on: games, stakes, house, seats, clock. Founders and button of the setup are
+        not looked at."""
+        self._do(acts.anew(self.state, setup))
 
     def draw_button(self, seat: int) -> None:
         """Say which seat has drawn the button for the next deal (2.seating.6)."""
@@ -225,6 +254,7 @@ class Table:
         self._do(between.tell_time(self.state, minutes, waiting))
         if not self.deal_is_on:
             self._do(between.at_time(self.state))
+            self._do(between.collections(self.state))
 
     def deal(self) -> Plan:
         """Begin the next deal and return its plan; until :meth:`settle` nobody who is in it leaves or adds chips. The deal itself
@@ -238,6 +268,7 @@ class Table:
         self._do(acts.settle(self.state, outcome))
         self.dealing = None
         self._do(between.after_deal(self.state))
+        self._do(between.collections(self.state))
 
     def begin(self, deck: CardsLike | None = None, dealer: Dealer = "automatic", shows: Dealer = "automatic") -> Deal:
         """Begin the next deal and deal it: :attr:`dealing`. :meth:`finish` settles it when it is over.
@@ -295,6 +326,7 @@ class Table:
         self.dealing = None
         paid = results.bounty(self.state, plan, deal)
         self._do((*between.after_deal(self.state), *paid))
+        self._do(between.collections(self.state))
 
     def start_clock(self, player: str, now: int) -> Deadline:
         """The turn has come to a player of the deal that is on: his time runs from now, in seconds on the caller's clock."""

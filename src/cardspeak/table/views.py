@@ -23,7 +23,7 @@ class TableView(NamedTuple):
     form, forms
         what is dealt; what is dealt for how long and what comes then, empty where there is one game.
     players
-        who has a seat, in order of seats, with chips before the deal that is on.
+        who has a seat, in order of seats, with chips before the deal that is on, and those on the way (2.procedures.8).
     plan, on
         the plan of the deal that is on, or of the next one; whether one is on.
     deal

@@ -1,0 +1,52 @@
+"""A deal that is over, as somebody may know it: to be stepped through, and in the PHH format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardspeak.deal import Deal
+from cardspeak.history import CannotWrite, dumps, record_of
+from cardspeak.live.decide import NotDone
+from cardspeak.live.messages import DealTold
+from cardspeak.live.state import Live, Told
+from cardspeak.live.views import event_for, texts
+
+
+def _last_deal(live: Live) -> Deal:
+    if live.last is None:
+        raise NotDone("There is no deal that is over.", ())
+    return live.last
+
+
+def _seat_of(live: Live, name: str) -> int | None:
+    return next((seat for seat, who in live.who.items() if who == name), None)
+
+
+def deal_told(live: Live, told: Iterable[Told], name: str, number: int) -> DealTold:
+    """The last deal of a table as a member may know it; ``told`` are its facts. Raises :class:`NotDone` where there is none."""
+    deal = _last_deal(live)
+    setup = deal.setup
+    cards = {seat: texts(list(hand)) for seat, hand in deal.view(_seat_of(live, name)).hands.items()}
+    facts = tuple(told)
+    for one in facts:
+        if one.kind == "sees":
+            # A hand thrown away that somebody has asked to see, and everybody saw.
+            cards[next(seat for seat in deal.seats if {*map(int, deal.hands[seat])} == {*one.cards})] = texts(one.cards)
+    return DealTold(
+        number=number,
+        form=f"{setup.game.title}, {setup.structure}",
+        players=dict(live.who),
+        stacks=dict(zip(setup.seats, setup.stacks, strict=True)),
+        events=tuple([event_for(one, name) for one in facts]),
+        cards=cards,
+    )
+
+
+def as_phh(live: Live, name: str) -> str:
+    """The last deal of a table in the PHH format, as a member may know it. Raises :class:`NotDone` where there is none, or the format
+    has no words for it."""
+    deal, own = _last_deal(live), _seat_of(live, name)
+    try:
+        return dumps(record_of(deal, seen_by="public" if own is None else own, players=live.who))
+    except CannotWrite as problem:
+        raise NotDone(str(problem), (), "Look at the deal itself: its events say everything.") from None
