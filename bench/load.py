@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 from uvloop import new_event_loop
 
 from cardspeak.cli.serve import raise_file_limit
-from cardspeak.client import Client, Following, new_key
+from cardspeak.client import Client, ClientError, Following, new_key
 from cardspeak.client.links import socket_of
 from cardspeak.live import messages as m
-from cardspeak.live.making import NewTable
+from cardspeak.live.messages import NewTable
 
 SEATS = 6
 AT_ONCE = 16
@@ -86,8 +86,9 @@ class Table:
 class Measured(Following):
     """A table followed, and each update noted at the moment at which it comes."""
 
-    def __init__(self, name: str, table: Table, *rest: Any, **more: Any) -> None:
+    def __init__(self, seat: int, name: str, table: Table, *rest: Any, **more: Any) -> None:
         super().__init__(*rest, **more)
+        self.seat = seat
         self.name = name
         self.table = table
 
@@ -103,8 +104,7 @@ async def play(following: Measured, every: float, chance: Random) -> None:
     async for update in following:
         view, offer = update.view, update.view.offer
         if not view.seat:
-            seat = next(one.seat for one in view.seats if one.status == "empty")
-            await following.do(m.TakeSeat(id=new_key(), seat=seat, chips=view.buy_in[1]))
+            await following.do(m.TakeSeat(id=new_key(), seat=following.seat, chips=view.buy_in[1]))
         elif view.seats[view.seat - 1].status == "no-chips":
             await following.do(m.Buy(id=new_key(), chips=view.buy_in[1]))
         elif choices := [one for one in view.choices if not one.after and one.act != "wait"]:
@@ -166,10 +166,10 @@ async def measure(server: str, pid: int | None, count: int, wanted: argparse.Nam
         laid = await asyncio.gather(*[lay(host, wanted, slots, load) for _ in range(count)])
         followings = [
             await stack.enter_async_context(
-                Measured(name, one.table, socket_of(host.server), one.id, token, deflate=wanted.deflate)
+                Measured(seat, name, one.table, socket_of(host.server), one.id, token, deflate=wanted.deflate)
             )
             for one in laid
-            for name, token in one.people
+            for seat, (name, token) in enumerate(one.people, 1)
         ]
         players = [
             asyncio.create_task(play(one, wanted.every, Random(number))) for number, one in enumerate(followings)
@@ -356,11 +356,19 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Measure, and print a row as soon as there is one."""
+    """Serve, or measure and print each row as soon as there is one."""
     wanted = arguments()
-    if wanted.serve:
-        serve_alone(wanted)
-        return
+    try:
+        if wanted.serve:
+            serve_alone(wanted)
+        else:
+            measure_all(wanted)
+    except ClientError as problem:
+        raise SystemExit(str(problem)) from None
+
+
+def measure_all(wanted: argparse.Namespace) -> None:
+    """A row for each number of tables."""
     raise_file_limit()
     counts = [int(one) for one in wanted.tables.split(",")]
     widths = [max(len(head), 6) for head in HEADS]

@@ -187,7 +187,7 @@ async def first_table(hub: Hub, server: str) -> str:
     from time import time
 
     from cardspeak.client import keep_token
-    from cardspeak.live.making import BotOf, NewTable
+    from cardspeak.live.messages import BotOf, NewTable
 
     now = int(time() * 1000)
     person, token = await hub.store.new_person(now)
