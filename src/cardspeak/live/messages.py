@@ -594,6 +594,8 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         seats, 0 for none.
     stub_left
         cards left in the stub.
+    decision
+        what an act, and at a table with real cards a step of the dealer, must name now.
     paid
         when it is over: seat to chips that it won.
     """
@@ -619,6 +621,7 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     killer: int = 0
     straddler: int = 0
     stub_left: int = 0
+    decision: int = 0
     paid: dict[int, int] = {}
 
 
