@@ -15,11 +15,8 @@ from rich.console import Console
 
 from cardspeak.cards import parse
 from cardspeak.cli import main
-from cardspeak.cli.incident_finder import ALSO, find, groups, short
 from cardspeak.cli.rule_page import changes, hung_on, show_ruling
 from cardspeak.cli.rule_questions import explained, question
-from cardspeak.cli.rule_questions import said as value_said
-from cardspeak.cli.spelled import SAID, for_json, for_shell, particulars_for_json, particulars_in_words
 from cardspeak.floor import (
     INCIDENTS,
     Fact,
@@ -32,9 +29,12 @@ from cardspeak.floor import (
     rule,
     what_would_change,
 )
+from cardspeak.floor.finding import ALSO, find, groups, short
 from cardspeak.floor.incidents import ExposedCard, ShuffleComplaint
 from cardspeak.floor.kinds import attribute, penalties, steps
 from cardspeak.floor.reading import read_fact
+from cardspeak.floor.spelled import SAID, for_json, for_shell, particulars_for_json, particulars_in_words
+from cardspeak.floor.spelled import said as value_said
 from cardspeak.house import House
 from cardspeak.rulebook import NoFullText, cite
 
@@ -316,7 +316,7 @@ def test_incidents_are_found_without_full_text_search(monkeypatch: pytest.Monkey
     def unable(*_: object, **__: object) -> None:
         raise NoFullText("Search needs more.")
 
-    monkeypatch.setattr("cardspeak.cli.incident_finder.look_for", unable)
+    monkeypatch.setattr("cardspeak.floor.finding.look_for", unable)
     assert find("the dealer flashed my card")[0].name == "exposed-card"
 
 

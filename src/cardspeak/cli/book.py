@@ -150,8 +150,8 @@ def _rule(rule: Rule) -> list[RenderableType]:
     from rich.table import Table
     from rich.text import Text
 
-    from cardspeak.cli.incident_finder import short
     from cardspeak.floor import kinds
+    from cardspeak.floor.finding import short
     from cardspeak.rulebook import cite
 
     table = Table.grid(padding=(0, 2, 0, 0))

@@ -94,9 +94,9 @@ def _check_name(incident: str) -> None:
     """Who slips, or types everyday words where a name is wanted, is told the names that may be meant."""
     from difflib import get_close_matches
 
-    from cardspeak.cli.incident_finder import find
-    from cardspeak.cli.spelled import listed
     from cardspeak.floor import kind, kinds
+    from cardspeak.floor.finding import find
+    from cardspeak.floor.spelled import listed
 
     if incident not in kinds():
         near = get_close_matches(incident, kinds(), n=3, cutoff=0.7)
@@ -161,9 +161,9 @@ def _print_json(ruling: Ruling, by: House, known: Mapping[str, Any]) -> None:
 def as_json_object(ruling: Ruling, by: House, known: Mapping[str, Any]) -> dict[str, Any]:
     """All that a program may want to know of a ruling, its keys always the same and in this order."""
     from cardspeak.cli.rule_page import changes, hung_on, meaning, value_of
-    from cardspeak.cli.spelled import for_json, particulars_for_json
     from cardspeak.floor import kind
     from cardspeak.floor.kinds import attribute, steps
+    from cardspeak.floor.spelled import for_json, particulars_for_json
     from cardspeak.rulebook import cite
 
     facts = {attribute(fact.name): fact for fact in kind(ruling.incident.name).facts.values()}

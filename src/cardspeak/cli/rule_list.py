@@ -8,11 +8,12 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cli.incident_finder import groups, short
-from cardspeak.cli.rule_questions import NOT_SAID, form, meaning, said
+from cardspeak.cli.rule_questions import form
 from cardspeak.cli.terminal import plain_console, print_long
 from cardspeak.floor import INCIDENTS, Fact, Kind, kind, kinds
+from cardspeak.floor.finding import groups, short
 from cardspeak.floor.kinds import attribute
+from cardspeak.floor.spelled import NOT_SAID, meaning, said
 
 
 def print_list(name: str | None, *, as_json: bool) -> None:

@@ -11,13 +11,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cardspeak.cli.incident_finder import likest
-from cardspeak.cli.rule_questions import said
-from cardspeak.cli.spelled import for_shell, listed, particulars_in_words
 from cardspeak.cli.terminal import print_parts
 from cardspeak.floor import INCIDENTS, Fact, Otherwise, Ruling, ask, kind, rule, what_would_change
+from cardspeak.floor.finding import likest
 from cardspeak.floor.kinds import attribute, outcomes, penalties, steps
 from cardspeak.floor.reading import read_fact
+from cardspeak.floor.spelled import for_shell, listed, particulars_in_words, said
 from cardspeak.house import House
 from cardspeak.rulebook import Rule, cite
 

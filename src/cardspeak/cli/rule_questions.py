@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -11,33 +10,16 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
-from cardspeak.cli.incident_finder import find, groups, short
-from cardspeak.cli.spelled import for_shell
 from cardspeak.cli.terminal import answer
 from cardspeak.floor import INCIDENTS, BadFact, Fact, Kind, Ruling, ask, kind
+from cardspeak.floor.finding import find, groups, short
 from cardspeak.floor.kinds import attribute
 from cardspeak.floor.reading import read_fact, takes
+from cardspeak.floor.spelled import YES_OR_NO, meaning, said
 from cardspeak.house import House
 
 BACK: Final = "back"
 EXPLAIN: Final = "?"
-
-_YES_OR_NO: Final = "true or false"
-_LEFT_OUT: Final = re.compile(r",?\s*\(?\b[\w-]+ where left out\)?")
-"""Words for those who write facts down; who is asked sees what is taken for an answer left out."""
-NOT_SAID: Final = "not said"
-ENOUGH: Final = 1_000_000_000
-"""So many chips stand for a stack of which nobody has said that it is short."""
-_NOTHING: Final[Mapping[str, str]] = {
-    "word": NOT_SAID,
-    "text": NOT_SAID,
-    "card": "not known",
-    "cards": "not known",
-    "seats": "nobody",
-    "words": "none",
-    "numbers": "none",
-}
-"""How a value that says nothing is called, by the type of the fact."""
 
 
 @dataclass
@@ -214,31 +196,15 @@ def _chosen(fact: Fact, typed: str, choices: tuple[str, ...]) -> str:
 
 def question(fact: Fact) -> str:
     """The fact as it is asked for: its name, which the command line takes too, and what it means."""
-    words = ", ".join([part for part in (meaning(fact), "yes or no" if fact.type == _YES_OR_NO else "") if part])
+    words = ", ".join([part for part in (meaning(fact), "yes or no" if fact.type == YES_OR_NO else "") if part])
     return f"{fact.name}: {words}?" if words else f"{fact.name}?"
-
-
-def meaning(fact: Fact) -> str:
-    """What the fact means, without what is for those who write facts down; empty where the name says it."""
-    return "which game it is" if fact.name == "game" else _LEFT_OUT.sub("", fact.meaning).replace("`", "")
 
 
 def form(fact: Fact) -> str:
     """What the fact takes, in words."""
     if fact.name == "game":
         return "the name of a game"
-    return "yes or no" if fact.type == _YES_OR_NO else takes(fact)
-
-
-def said(fact: Fact, value: Any) -> str:
-    """A value in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if fact.type == "seat" and not value:
-        return "nobody"
-    if fact.type == "chips" and value >= ENOUGH:
-        return "enough"
-    return for_shell(fact, value) or _NOTHING.get(fact.type, "nothing")
+    return "yes or no" if fact.type == YES_OR_NO else takes(fact)
 
 
 def explained(fact: Fact, innocent: Any) -> str:

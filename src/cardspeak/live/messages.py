@@ -596,6 +596,10 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         cards left in the stub.
     decision
         what an act, and at a table with real cards a step of the dealer, must name now.
+    joker, qualifier
+        whether the joker is in the deck; the highest card that a low half may hold, 0 where every low plays.
+    gone
+        cards out of play that the viewer has seen: upcards of hands given up, and what he himself threw away.
     paid
         when it is over: seat to chips that it won.
     """
@@ -622,6 +626,9 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     straddler: int = 0
     stub_left: int = 0
     decision: int = 0
+    joker: bool = False
+    qualifier: int = 8
+    gone: tuple[str, ...] = ()
     paid: dict[int, int] = {}
 
 
@@ -939,6 +946,15 @@ class TableInfo(Struct, frozen=True):
     real: bool
     open: bool
     you: str = ""
+
+
+class MemberInfo(Struct, frozen=True):
+    """Somebody who has a place at the table: name, role, the level of a bot of the house, and whether the host has muted him."""
+
+    name: str
+    role: Role
+    bot: str
+    muted: bool
 
 
 class AccountView(Struct, frozen=True):

@@ -1,17 +1,17 @@
-"""The web API: everything that people, pages and programs reach a server's tables by."""
+"""The web API: everything that people, pages and programs reach a server's tables by; and the page itself."""
 
 from __future__ import annotations
 
 import logging
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, Response, get
 from litestar.di import Provide
 from msgspec import Struct
 
 import cardspeak
-from cardspeak.server import asking, described, reference, socket, tables
+from cardspeak.server import asking, described, page, reference, socket, tables
 from cardspeak.server.edge import Edge
 from cardspeak.server.hub import Hub
 from cardspeak.server.logs import where
@@ -32,17 +32,6 @@ class Health(Struct, frozen=True):
 
     status: str
     version: str
-
-
-WELCOME: Final = (
-    "This is a Cardspeak server. Its API is at /api, described at /schema/openapi.json; its socket at /api/socket.\n"
-)
-
-
-@get("/", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)
-def welcome() -> str:
-    """Where everything is."""
-    return WELCOME
 
 
 @get("/health", tags=["server"], security=[{}], summary="Whether the server can do its work")
@@ -74,7 +63,7 @@ def app(hub: Hub, settings: Settings | None = None) -> Litestar:
     serving = socket.Serving(settings.limits, by_token, measures)
     making = asking.Making(settings.limits)
     handlers: tuple[Any, ...] = (
-        welcome,
+        *page.HANDLERS,
         health,
         metrics,
         *reference.HANDLERS,

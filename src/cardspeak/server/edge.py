@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from msgspec import json
 
 from cardspeak.live.messages import Problem
+from cardspeak.server import page
 from cardspeak.server.hub import Hub, Unknown
 from cardspeak.server.measures import Measures
 from cardspeak.server.problems import Trouble, too_often, trouble_of, unknown_token
@@ -85,6 +86,8 @@ class Edge:
         origin = headers.get(b"origin")
         if origin is not None and (scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE):
             self._check_origin(origin.decode("latin-1"), headers.get(b"host", b"").decode("latin-1"))
+        if scope["path"].startswith(page.PATH):
+            return  # many small files at once, which whoever has come needs
         shown = headers.get(b"authorization")
         if shown is None:
             if wait := self._by_address.take(address_of(scope)):

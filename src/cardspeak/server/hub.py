@@ -348,6 +348,11 @@ class Hub:
         """How the table was made. Raises :class:`Unknown`."""
         return self._open(table).live.made
 
+    def people(self, table: str) -> list[m.MemberInfo]:
+        """Who has a place at the table, in the order of their coming. Raises :class:`Unknown`."""
+        members = self._open(table).live.members.values()
+        return [m.MemberInfo(one.name, one.role, one.level, one.muted) for one in members]  # type: ignore[arg-type]
+
     async def create(self, person: str, name: str, new: m.NewTable) -> str:
         """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
         table = secrets.token_hex(5)

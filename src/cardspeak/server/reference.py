@@ -5,11 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Any, Final
 
-from litestar import get
-from litestar.params import FromPath, QueryParameter
-from msgspec import Struct
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct
 
-from cardspeak.floor.kinds import Fact, kinds, shared_facts
+from cardspeak.floor import INCIDENTS, BadFact, Ruling, UnknownIncident, ask
+from cardspeak.floor.finding import find, groups, short
+from cardspeak.floor.kinds import Fact, attribute, penalties, shared_facts, steps
+from cardspeak.floor.kinds import Kind as IncidentKind
+from cardspeak.floor.kinds import kind as kind_of
+from cardspeak.floor.reading import read_facts
+from cardspeak.floor.reading import takes as fact_takes
+from cardspeak.floor.spelled import for_shell, meaning, particulars_in_words, said
 from cardspeak.games import GAMES, Structure
 from cardspeak.games.structure import Kind
 from cardspeak.house import PRESETS, House, Preset
@@ -17,7 +24,7 @@ from cardspeak.house.checks import takes
 from cardspeak.house.settings import ALLOWED, NAMES, Value
 from cardspeak.live.making import CHOICE
 from cardspeak.live.messages import Problem
-from cardspeak.rulebook import BadSearch, Rule, UnknownRule, cite, search
+from cardspeak.rulebook import BadSearch, Rule, UnknownRule, cite, search, section, sections
 from cardspeak.server.asking import problems
 from cardspeak.server.problems import Trouble
 from cardspeak.table.mixes import MIXES, Form
@@ -117,9 +124,12 @@ class FactInfo(Struct, frozen=True):
 
 
 class IncidentInfo(Struct, frozen=True):
-    """Something that can go wrong: what it is, the rules that bear on it, its own facts, and what may come of it."""
+    """Something that can go wrong: under which heading it is found, what it is, in a sentence and in full, the rules that bear on it,
+    its own facts, and what may come of it."""
 
     name: str
+    heading: str
+    short: str
     summary: str
     rules: tuple[str, ...]
     facts: tuple[FactInfo, ...]
@@ -139,6 +149,107 @@ class RuleFound(Struct, frozen=True):
     rule: Rule
     score: float
     snippet: str
+
+
+class RuleLine(Struct, frozen=True):
+    """A rule in a list: its number, its title, and the part of its section that it stands in, empty where there are none."""
+
+    id: str
+    title: str
+    heading: str
+
+
+class SectionInfo(Struct, frozen=True):
+    """A section of the book: 1 to 17, or 0 for the home-game standard."""
+
+    number: int
+    title: str
+    summary: str
+    rules: tuple[RuleLine, ...]
+
+
+class AskFloor(Struct, frozen=True, forbid_unknown_fields=True):
+    """An incident to be ruled on without a table.
+
+    incident, facts
+        its name, and what is known of it, each fact as it is typed: ``2``, ``true``, ``5,7``, ``As``.
+    house
+        the preset that is played by.
+    """
+
+    incident: Annotated[str, Meta(max_length=64)]
+    facts: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=200)]] = {}
+    house: Preset = "book"
+
+
+class Question(Struct, frozen=True):
+    """The fact that the ruling still hangs on.
+
+    name, type, takes
+        its name, what kind of value it is, and what it takes, in words.
+    asks
+        what it means.
+    choices
+        the words that it may be, where they can be listed.
+    usual
+        what it is where nobody says otherwise, as it is typed; ``usually`` is that in words.
+    """
+
+    name: str
+    type: str
+    takes: str
+    asks: str
+    choices: tuple[str, ...]
+    usual: str
+    usually: str
+
+
+class FloorChoice(Struct, frozen=True):
+    """What the floor may decide, and what that means; whether it is the usual one."""
+
+    name: str
+    meaning: str
+    usual: bool
+
+
+class Ruled(Struct, frozen=True):
+    """The ruling.
+
+    outcome, meaning
+        what it is called, and what it means here.
+    decided
+        whether the book decides it; where it does not, ``rules`` are the nearest.
+    since
+        what decided it.
+    steps
+        what is done, in that order, in words.
+    so
+        what follows for seats, chips and cards.
+    choices, penalty
+        what is open to the floor; the usual penalty, empty where there is none.
+    rules
+        numbers of the rules that it stands on, the deciding one first.
+    tda
+        where the rules of the Tournament Directors Association differ, in words.
+    """
+
+    outcome: str
+    meaning: str
+    decided: bool
+    since: tuple[str, ...]
+    steps: tuple[str, ...]
+    so: tuple[str, ...]
+    choices: tuple[FloorChoice, ...]
+    penalty: str
+    rules: tuple[str, ...]
+    tda: str
+
+
+class FloorAnswer(Struct, frozen=True):
+    """What the floor says: the next question, or the ruling; the other of the two is null."""
+
+    question: Question | None
+    ruling: Ruled | None
 
 
 # ------------------------------------------------------------------------------------------------ games and houses
@@ -275,18 +386,120 @@ def one_rule(number: FromPath[str]) -> Rule:
         raise Trouble(404, Problem(str(problem), "Find it with GET /api/rules?q=WORDS.")) from None
 
 
+@get("/api/book", tags=["reference"], security=[{}], summary="The book", sync_to_thread=True)
+def book() -> list[SectionInfo]:
+    """The sections of the book with the titles of their rules, the home-game standard last."""
+    return list(_book())
+
+
+@cache
+def _book() -> tuple[SectionInfo, ...]:
+    found = [
+        SectionInfo(
+            one.number,
+            one.title,
+            one.summary,
+            tuple([RuleLine(rule.id, rule.title, rule.heading) for rule in one.rules]),
+        )
+        for one in sections()
+    ]
+    return tuple(sorted(found, key=lambda one: one.number or 100))
+
+
+@get(
+    "/api/book/{number:int}",
+    tags=["reference"],
+    security=[{}],
+    summary="A section of the book",
+    sync_to_thread=True,
+    responses=problems(_404="There is no section of that number."),
+)
+def one_section(
+    number: Annotated[int, PathParameter(ge=0, le=1000, description="1 to 17; 0 for the home-game standard.")],
+) -> list[Rule]:
+    """The rules of that section, in the order of the book."""
+    if number not in {one.number for one in _book()}:
+        raise Trouble(404, Problem(f"The book has no section {number}.", "GET /api/book lists its sections."))
+    return list(section(number).rules)
+
+
 @get("/api/incidents", tags=["reference"], security=[{}], summary="What can go wrong", sync_to_thread=True)
 def incidents() -> Incidents:
     """Every kind of incident that the floor can be called for, with the facts that a ruling may hang on."""
     return _incidents()
 
 
+@get("/api/incidents/found", tags=["reference"], security=[{}], summary="Find an incident", sync_to_thread=True)
+def find_incidents(
+    q: Annotated[str, QueryParameter(min_length=1, max_length=200, description="What happened, in everyday words.")],
+) -> list[str]:
+    """The names of the incidents that the words may mean, the likeliest first."""
+    return [one.name for one in find(q)]
+
+
+@post(
+    "/api/rulings",
+    status_code=200,
+    tags=["reference"],
+    security=[{}],
+    summary="Ask the floor, without a table",
+    sync_to_thread=True,
+    responses=problems(_422="There is no such incident, or a fact cannot be read."),
+)
+def ruling(data: JSONBody[AskFloor]) -> FloorAnswer:
+    """The ruling, where the facts settle it, or else the next fact that it hangs on: send all of them again with that one added."""
+    try:
+        known = read_facts(data.incident, data.facts)
+        found = ask(data.incident, known, House.preset(data.house))
+    except UnknownIncident as problem:
+        raise Trouble(422, Problem(str(problem), "GET /api/incidents lists them.")) from None
+    except BadFact as problem:
+        raise Trouble(422, Problem(str(problem), "Say that fact otherwise, or leave it out.")) from None
+    if isinstance(found, Ruling):
+        return FloorAnswer(None, _ruled(found))
+    return FloorAnswer(_question(data.incident, found), None)
+
+
+def _question(incident: str, fact: Fact) -> Question:
+    innocent = getattr(INCIDENTS[incident](), attribute(fact.name))
+    choices = fact.choices or (("true", "false") if fact.type == "true or false" else ())
+    if fact.name == "game":
+        choices = tuple([game for game in fact.values if game])
+    return Question(
+        fact.name, fact.type, fact_takes(fact), meaning(fact), choices, for_shell(fact, innocent), said(fact, innocent)
+    )
+
+
+def _ruled(found: Ruling) -> Ruled:
+    own = kind_of(found.incident.name)
+    return Ruled(
+        outcome=found.outcome,
+        meaning=found.meaning() if found.decided else "",
+        decided=found.decided,
+        since=found.conditions,
+        steps=tuple([steps()[step] for step in found.remedy]),
+        so=tuple(particulars_in_words(found.particulars)),
+        choices=tuple([_choice(found, own, one) for one in found.choices]),
+        penalty=penalties()[found.penalty] if found.penalty is not None else "",
+        rules=found.cites,
+        tda=found.tda,
+    )
+
+
+def _choice(found: Ruling, own: IncidentKind, one: str) -> FloorChoice:
+    words = own.outcomes if one in own.outcomes else penalties() if one in penalties() else steps()
+    told = found.meaning(one) if one in own.outcomes else words.get(one, "")
+    return FloorChoice(one, told, one in {found.outcome, found.penalty})
+
+
 @cache
 def _incidents() -> Incidents:
     found = []
-    for kind in kinds().values():
-        own = tuple([_fact(kind.facts[name]) for name in kind.own])
-        found.append(IncidentInfo(kind.name, kind.summary, kind.rules, own, dict(kind.outcomes)))
+    for heading, under in groups().items():
+        for one in under:
+            own = tuple([_fact(one.facts[name]) for name in one.own])
+            told = IncidentInfo(one.name, heading, short(one), one.summary, one.rules, own, dict(one.outcomes))
+            found.append(told)
     return Incidents(tuple(found), tuple([_fact(one) for one in shared_facts().values()]))
 
 
@@ -294,4 +507,15 @@ def _fact(fact: Fact) -> FactInfo:
     return FactInfo(fact.name, fact.type, fact.meaning, fact.choices)
 
 
-HANDLERS: Final = (games, houses, settings, find_rules, one_rule, incidents)
+HANDLERS: Final = (
+    games,
+    houses,
+    settings,
+    find_rules,
+    one_rule,
+    book,
+    one_section,
+    incidents,
+    find_incidents,
+    ruling,
+)

@@ -26,7 +26,9 @@ from cardspeak.live.messages import (
     Join,
     Joined,
     Ledger,
+    MemberInfo,
     NewPerson,
+    NewTable,
     Problem,
     Refusal,
     Role,
@@ -96,6 +98,34 @@ async def tables(hub: TheHub, asker: Anybody) -> list[TableInfo]:
 async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
     """Without a token, and without a place at the table, it is seen where it has been made with ``spectators``."""
     return await hub.view(table, asker)
+
+
+@get(
+    "/api/tables/{table:str}/settings",
+    security=SOMEBODY,
+    tags=["tables"],
+    summary="What is settled at a table",
+    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+)
+async def settled(table: FromPath[str], hub: TheHub, person: Somebody) -> NewTable:
+    """What the host has settled, as it holds now or from the next deal on."""
+    if hub.member(table, person) is None:
+        raise Unknown
+    return hub.making(table).new
+
+
+@get(
+    "/api/tables/{table:str}/people",
+    security=SOMEBODY,
+    tags=["tables"],
+    summary="Who has a place at a table",
+    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+)
+async def people(table: FromPath[str], hub: TheHub, person: Somebody) -> list[MemberInfo]:
+    """Everybody who has come to the table, in the order of their coming."""
+    if hub.member(table, person) is None:
+        raise Unknown
+    return hub.people(table)
 
 
 @post(
@@ -352,6 +382,8 @@ HANDLERS: Final = (
     create,
     tables,
     view,
+    settled,
+    people,
     join,
     command,
     events,

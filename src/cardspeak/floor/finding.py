@@ -9,7 +9,7 @@ from functools import cache
 from math import log
 from typing import Final
 
-from cardspeak.floor import Kind, kinds
+from cardspeak.floor.kinds import Kind, kinds
 from cardspeak.rulebook import NoFullText
 from cardspeak.rulebook import search as look_for
 

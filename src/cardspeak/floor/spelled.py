@@ -1,17 +1,36 @@
-"""Facts and particulars of a ruling, spelled for the command line, for JSON and for people."""
+"""Facts and particulars of a ruling, spelled for whoever types them, for JSON and for people."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
 from cardspeak.cards import UNKNOWN, show
-from cardspeak.floor import Fact, Particulars
+from cardspeak.floor.kinds import Fact
+from cardspeak.floor.ruling import Particulars
 
 _CARDS_OF_SEATS: Final = frozenset({"cards", "up", "best"})
 _CARDS: Final = frozenset({"burncard", "next_card", "aside", "turn", "river", "burns", "shown"})
 """Particulars that are cards: by seat, or one or several. The others are numbers, words, yes and no."""
+
+YES_OR_NO: Final = "true or false"
+_LEFT_OUT: Final = re.compile(r",?\s*\(?\b[\w-]+ where left out\)?")
+"""Words for those who write facts down; who is asked sees what is taken for an answer left out."""
+NOT_SAID: Final = "not said"
+ENOUGH: Final = 1_000_000_000
+"""So many chips stand for a stack of which nobody has said that it is short."""
+_NOTHING: Final[Mapping[str, str]] = {
+    "word": NOT_SAID,
+    "text": NOT_SAID,
+    "card": "not known",
+    "cards": "not known",
+    "seats": "nobody",
+    "words": "none",
+    "numbers": "none",
+}
+"""How a value that says nothing is called, by the type of the fact."""
 
 
 def for_shell(fact: Fact, value: Any) -> str:
@@ -33,6 +52,22 @@ def for_json(fact: Fact, value: Any) -> Any:
     if fact.type in {"card", "cards"}:
         return _faces(value)
     return _plain(value, cards=fact.type.startswith("card"))
+
+
+def meaning(fact: Fact) -> str:
+    """What the fact means, without what is for those who write facts down; empty where the name says it."""
+    return "which game it is" if fact.name == "game" else _LEFT_OUT.sub("", fact.meaning).replace("`", "")
+
+
+def said(fact: Fact, value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if fact.type == "seat" and not value:
+        return "nobody"
+    if fact.type == "chips" and value >= ENOUGH:
+        return "enough"
+    return for_shell(fact, value) or _NOTHING.get(fact.type, "nothing")
 
 
 def particulars_for_json(particulars: Particulars) -> dict[str, Any]:
