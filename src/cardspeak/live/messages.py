@@ -594,6 +594,8 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         seats, 0 for none.
     stub_left
         cards left in the stub.
+    decision
+        what an act, and at a table with real cards a step of the dealer, must name now.
     joker, qualifier
         whether the joker is in the deck; the highest card that a low half may hold, 0 where every low plays.
     gone
@@ -623,6 +625,7 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     killer: int = 0
     straddler: int = 0
     stub_left: int = 0
+    decision: int = 0
     joker: bool = False
     qualifier: int = 8
     gone: tuple[str, ...] = ()

@@ -295,6 +295,7 @@ def _deal_view(live: Live) -> m.DealView | None:
         killer=next((seat for seat, post in posts.items() if post is not None and post.kill), 0),
         straddler=next((seat for seat, post in posts.items() if post is not None and post.straddle), 0),
         stub_left=setup.deck_size - d.drawn,
+        decision=live.decision,
         paid=paid,
     )
 
