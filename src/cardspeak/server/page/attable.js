@@ -75,7 +75,7 @@ function Come({ table, info, onCame }) {
     <h1>${info ? info.name : "You are invited to a table"}</h1>
     ${info && html`<p>${info.form}, ${info.players} of ${info.seats} seats taken.</p>`}
     <form
-      class="stack"
+      class="vstack"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
         coming.run();
@@ -143,9 +143,9 @@ function Played({ table, onCame }) {
     <header class="table-top">
       <a class="icon" href="#/" aria-label="To the tables">‹</a>
       <div class="what"><strong>${now?.name ?? "Table"}</strong><span class="muted">${now?.form ?? ""}${now?.status === "paused" ? " · paused" : ""}</span></div>
-      ${host && html`<a class="icon wide" href=${`#/t/${table}/host`} aria-label=${waiting ? `Host: ${waiting} asked for chips` : "Host"}>Host${waiting ? html`<span class="badge">${waiting}</span>` : ""}</a>`}
-      <button class="icon wide" aria-pressed=${open === "log"} onClick=${() => toggle("log")}>Log</button>
-      <button class="icon wide" aria-pressed=${open === "chat"} onClick=${() => toggle("chat")}>
+      ${host && html`<a class="icon word" href=${`#/t/${table}/host`} aria-label=${waiting ? `Host: ${waiting} asked for chips` : "Host"}>Host${waiting ? html`<span class="badge">${waiting}</span>` : ""}</a>`}
+      <button class="icon word" aria-pressed=${open === "log"} onClick=${() => toggle("log")}>Log</button>
+      <button class="icon word" aria-pressed=${open === "chat"} onClick=${() => toggle("chat")}>
         Chat${unread.value ? html`<span class="badge">${unread.value}</span>` : ""}
       </button>
       <button class="icon" aria-label="More" aria-expanded=${menu} onClick=${() => setMenu(!menu)}>⋯</button>
@@ -201,5 +201,5 @@ function Watching({ table, onCame }) {
   const { value } = useFetched(() => ask("/api/tables"), [table]);
   const open = /** @type {TableInfo[] | null} */ (value)?.find((one) => one.id === table)?.open ?? false;
   if (asked) return html`<${Come} table=${table} info=${null} onCame=${onCame} />`;
-  return html`<p class="strip">You watch this table and see no hidden card. ${open && html`<button class="btn small" onClick=${() => set(true)}>Come in and play</button>`}</p>`;
+  return html`<p class="strip">You watch this table and see no hidden card. ${open && html`<button class="btn lesser" onClick=${() => set(true)}>Come in and play</button>`}</p>`;
 }

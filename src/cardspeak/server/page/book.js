@@ -20,7 +20,7 @@ export function Book({ number, words }) {
   return html`<main class="screen book">
     <h1>The book</h1>
     <form
-      class="row"
+      class="hstack"
       role="search"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
@@ -71,7 +71,7 @@ function Open({ number }) {
   }, [value, number]);
   if (!value) return html`<${Waiting} problem=${problem} again=${again} />`;
   let heading = "";
-  return html`<p><a class="btn small" href="#/book">All sections</a></p>
+  return html`<p><a class="btn lesser" href="#/book">All sections</a></p>
     <h2>${value.about.number || "Home"} · ${value.about.title}</h2>
     <p class="muted">${value.about.summary}</p>
     ${value.rules.map((rule) => {

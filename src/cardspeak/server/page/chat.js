@@ -54,15 +54,15 @@ export function Chat() {
         )}
       </ol>
     </div>
-    ${folded && html`<p class="hint">You have folded: say nothing of the hand that is still played.</p>`}
+    ${folded && html`<p class="note">You have folded: say nothing of the hand that is still played.</p>`}
     <${Trouble} of=${refusal} />
     ${
       me && !muted
-        ? html`<form class="row say" onSubmit=${say}>
+        ? html`<form class="hstack say" onSubmit=${say}>
             <input aria-label="Say something" value=${text} maxlength="400" autocomplete="off" placeholder="Say something" onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => setText(event.currentTarget.value)} />
             <button class="btn" disabled=${!text.trim()}>Say</button>
           </form>`
-        : html`<p class="hint">${muted ? "The host has muted you." : "Who only watches says nothing here."}</p>`
+        : html`<p class="note">${muted ? "The host has muted you." : "Who only watches says nothing here."}</p>`
     }
     ${
       (people.length > 0 || prefs.value.muted.length > 0) &&
@@ -70,7 +70,7 @@ export function Chat() {
         <summary>Do not show what somebody says</summary>
         ${[...new Set([...people, ...prefs.value.muted])].map((name) => {
           const on = prefs.value.muted.includes(name);
-          return html`<button key=${name} class="btn small" aria-pressed=${on}
+          return html`<button key=${name} class="btn lesser" aria-pressed=${on}
             onClick=${() => setPrefs({ muted: on ? prefs.value.muted.filter((one) => one !== name) : [...prefs.value.muted, name] })}>
             ${on ? `Hear ${name} again` : `Mute ${name}`}
           </button>`;

@@ -48,7 +48,7 @@ export function Deals({ table }) {
         </li>`,
       )}
     </ul>
-    <p class="row">
+    <p class="hstack">
       ${!done && all.length > 0 && html`<button class="btn" disabled=${more.busy} onClick=${more.run}>Earlier deals</button>`}
       <a class="btn" href=${`#/t/${table}`}>To the table</a>
     </p>
@@ -102,16 +102,16 @@ function Replayed({ table, told }) {
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">
-      <div class="board" aria-label="The board">
+      <div class="then-board" aria-label="The board">
         ${now.board.map((card) => html`<${Card} key=${card} card=${card} />`)}
-        <p class="pot">${now.pot ? `Pot ${chipsIn(now.pot)}` : "\u00a0"}</p>
+        <p class="then-pot">${now.pot ? `Pot ${chipsIn(now.pot)}` : "\u00a0"}</p>
       </div>
       <ul class="then">
         ${now.seats.map(
           (one) => html`<li key=${one.seat} class=${`${one.folded ? "folded" : ""} ${now.event.seat === one.seat ? "acts" : ""} ${one.won ? "won" : ""}`}>
             <div><strong>${one.player}</strong> <span>${chipsIn(one.stack)}</span></div>
-            <div class="hand">${one.cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
-            <div class="bet">${one.won ? `wins ${chipsIn(one.won)}` : one.bet ? chipsIn(one.bet) : one.folded ? "folded" : "\u00a0"}</div>
+            <div class="then-hand">${one.cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
+            <div class="then-bet">${one.won ? `wins ${chipsIn(one.won)}` : one.bet ? chipsIn(one.bet) : one.folded ? "folded" : "\u00a0"}</div>
           </li>`,
         )}
       </ul>
@@ -129,14 +129,14 @@ function Replayed({ table, told }) {
     </div>
     <input class="slide" type="range" min="0" max=${last} value=${at} aria-label="Step" aria-valuetext=${`step ${at + 1} of ${all.length}`}
       onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => go(event.currentTarget.valueAsNumber)} />
-    <p class="row streets">${streets.map(([street, index]) => html`<button class="btn small" key=${index} aria-pressed=${now.street === street} onClick=${() => go(index)}>${street}</button>`)}</p>
-    <p class="row">
-      ${told.number > 1 && html`<a class="btn small" href=${`#/t/${table}/deals/${told.number - 1}`}>Deal ${told.number - 1}</a>`}
-      ${told.number + 1 < overs && html`<a class="btn small" href=${`#/t/${table}/deals/${told.number + 1}`}>Deal ${told.number + 1}</a>`}
-      <button class="btn small" onClick=${() => copy(location.href, "The link to this deal")}>Copy the link</button>
-      <button class="btn small" disabled=${phh.busy} onClick=${phh.run}>Download as PHH</button>
-      <a class="btn small" href=${`#/t/${table}/deals`}>All deals</a>
-      <a class="btn small" href=${`#/t/${table}`}>To the table</a>
+    <p class="hstack streets">${streets.map(([street, index]) => html`<button class="btn lesser" key=${index} aria-pressed=${now.street === street} onClick=${() => go(index)}>${street}</button>`)}</p>
+    <p class="hstack">
+      ${told.number > 1 && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number - 1}`}>Deal ${told.number - 1}</a>`}
+      ${told.number + 1 < overs && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number + 1}`}>Deal ${told.number + 1}</a>`}
+      <button class="btn lesser" onClick=${() => copy(location.href, "The link to this deal")}>Copy the link</button>
+      <button class="btn lesser" disabled=${phh.busy} onClick=${phh.run}>Download as PHH</button>
+      <a class="btn lesser" href=${`#/t/${table}/deals`}>All deals</a>
+      <a class="btn lesser" href=${`#/t/${table}`}>To the table</a>
     </p>
     <${Trouble} of=${phh.problem} />
     <details><summary>The whole deal in words</summary><ol class="log">${all.map((step) => html`<${LogLine} key=${step.event.number} event=${step.event} />`)}</ol></details>

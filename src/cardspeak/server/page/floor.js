@@ -88,9 +88,9 @@ function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer })
     <h2>${about ? about.replace(/^./, (letter) => letter.toUpperCase()).replace(/[.?]?$/, "?") : `${plain(name)}?`}</h2>
     ${
       choices.length > 0 && choices.length <= 14 && !templates
-        ? html`<p class="row answers">${choices.map((one) => html`<button class="btn" key=${one} onClick=${() => onAnswer(one)}>${YES_NO[one] ?? plain(one)}</button>`)}</p>`
+        ? html`<p class="hstack answers">${choices.map((one) => html`<button class="btn" key=${one} onClick=${() => onAnswer(one)}>${YES_NO[one] ?? plain(one)}</button>`)}</p>`
         : html`<form
-            class="row"
+            class="hstack"
             onSubmit=${(/** @type {Event} */ event) => {
               event.preventDefault();
               if (text.trim()) onAnswer(text.trim());
@@ -101,7 +101,7 @@ function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer })
             <button class="btn main" disabled=${!text.trim()}>Answer</button>
           </form>`
     }
-    ${usual !== undefined && usual !== "" && html`<p><button class="btn small" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
+    ${usual !== undefined && usual !== "" && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
   </div>`;
 }
 
@@ -149,7 +149,7 @@ export function Desk({ incident }) {
     };
   }, [incident, house, facts.length]);
   const back = () => (facts.length ? setFacts(facts.slice(0, -1)) : (location.hash = "#/floor"));
-  return html`<main class="screen narrow stack">
+  return html`<main class="screen narrow vstack">
     <h1>${incident ? plain(incident) : "Call the floor"}</h1>
     ${!incident && html`<p>A ruling for any table, this one or one with real cards: pick what happened and answer what it hangs on.</p>`}
     <${Select} label="Played by" value=${house} options=${HOUSES} onInput=${setHouse} />
@@ -158,11 +158,11 @@ export function Desk({ incident }) {
       !incident
         ? html`<${Pick} onPick=${(/** @type {IncidentInfo} */ one) => (location.hash = `#/floor/${one.name}`)} />`
         : html`
-            ${facts.length > 0 && html`<ul class="facts" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
             ${said?.question && html`<${AskedFor} ...${said.question} onAnswer=${(/** @type {string} */ answer) => setFacts([...facts, [/** @type {Question} */ (said.question).name, answer]])} />`}
             ${said?.ruling && html`<${Ruling} of=${said.ruling} />`}
             ${!said && !trouble && html`<${Waiting} />`}
-            <p class="row"><button class="btn" onClick=${back}>Back</button><a class="btn" href="#/floor">Something else happened</a></p>
+            <p class="hstack"><button class="btn" onClick=${back}>Back</button><a class="btn" href="#/floor">Something else happened</a></p>
           `
     }
   </main>`;
@@ -179,7 +179,7 @@ function Ruling({ of }) {
     ${of.penalty && html`<p><strong>Penalty</strong> ${sentence(of.penalty)}</p>`}
     ${of.choices.length > 0 && html`<h3>The floor may choose</h3><ul>${of.choices.map((one) => html`<li key=${one.name}><strong>${plain(one.name)}</strong>${one.usual ? " (usual)" : ""}${one.meaning ? `: ${one.meaning}` : ""}</li>`)}</ul>`}
     <p><strong>${of.decided ? "By" : "Nearest rules"}</strong> <${RuleButtons} rules=${of.rules} text=${of.meaning} /></p>
-    ${of.tda && html`<p class="hint">TDA: ${of.tda}</p>`}
+    ${of.tda && html`<p class="note">TDA: ${of.tda}</p>`}
   </section>`;
 }
 
@@ -201,7 +201,7 @@ export function TableFloor({ table }) {
     setRefusal(answer.type === "refused" ? answer : null);
   };
   const { ruling } = now;
-  return html`<main class="screen narrow stack">
+  return html`<main class="screen narrow vstack">
     <h1>Call the floor</h1>
     <${Trouble} of=${refusal} />
     ${
@@ -210,7 +210,7 @@ export function TableFloor({ table }) {
         : html`<p>Report what went wrong in the deal that is on. What the table knows is filled in; everybody sees the report.</p>
             <${Pick} onPick=${(/** @type {IncidentInfo} */ one) => order({ type: "call-floor", incident: one.name })} />`
     }
-    <p class="row"><a class="btn" href=${`#/t/${table}`}>To the table</a><a class="btn" href="#/floor">Rule on something elsewhere</a></p>
+    <p class="hstack"><a class="btn" href=${`#/t/${table}`}>To the table</a><a class="btn" href="#/floor">Rule on something elsewhere</a></p>
   </main>`;
 }
 
@@ -224,7 +224,7 @@ function AtTable({ ruling, order }) {
   const facts = Object.entries(ruling.facts);
   return html`<section class="ruling">
     <p class="muted">${ruling.by} has reported: <strong>${plain(ruling.incident)}</strong></p>
-    ${facts.length > 0 && html`<ul class="facts">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
     ${ruling.question && html`<${AskedFor} name=${ruling.question} asks=${ruling.asks ?? ""} choices=${ruling.answers ?? []} onAnswer=${(/** @type {string} */ answer) => order({ type: "answer-floor", question: /** @type {string} */ (ruling.question), answer })} />`}
     ${
       ruling.outcome &&
@@ -238,7 +238,7 @@ function AtTable({ ruling, order }) {
             ? rules || vote?.asked.includes(now.viewer) || !vote
               ? html`${rules && ruling.choice && html`<${TextField} label="Decide otherwise (a word of the choices)" value=${choice} onInput=${setChoice} />`}
                   ${vote && html`<p class="muted">Agreed: ${vote.agreed.join(", ") || "nobody yet"}; asked: ${vote.asked.join(", ")}.</p>`}
-                  ${voted ? html`<p>You agree. The others are asked.</p>` : html`<p class="row"><button class="btn main" onClick=${() => order({ type: "carry-out", yes: true, ...(choice.trim() ? { choice: choice.trim() } : {}) })}>${rules ? "Carry it out" : "I agree: carry it out"}</button></p>`}`
+                  ${voted ? html`<p>You agree. The others are asked.</p>` : html`<p class="hstack"><button class="btn main" onClick=${() => order({ type: "carry-out", yes: true, ...(choice.trim() ? { choice: choice.trim() } : {}) })}>${rules ? "Carry it out" : "I agree: carry it out"}</button></p>`}`
               : html`<p class="muted">Those who are asked vote on it.</p>`
             : html`<p>The table cannot carry this out by itself: do by hand what stands above.</p>`
         }`

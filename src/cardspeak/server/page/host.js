@@ -40,7 +40,7 @@ export function Host({ table }) {
   const members = /** @type {MemberInfo[]} */ (people.value ?? []);
   return html`<main class="screen">
     <h1>Host</h1>
-    <p class="row"><a class="btn main" href=${`#/t/${table}`}>To the table</a>
+    <p class="hstack"><a class="btn main" href=${`#/t/${table}`}>To the table</a>
       ${
         now.status === "paused"
           ? html`<button class="btn" onClick=${() => order({ type: "pause", on: false }, "The game goes on.")}>Go on</button>`
@@ -70,7 +70,7 @@ export function Host({ table }) {
 function Twice({ first, then, onDone }) {
   const [sure, set] = useState(false);
   if (!sure) return html`<button class="btn" onClick=${() => set(true)}>${first}</button>`;
-  return html`<span class="row">
+  return html`<span class="hstack">
     <button class="btn bad" onClick=${() => (set(false), onDone())}>${then}</button><button class="btn" onClick=${() => set(false)}>Leave it</button>
   </span>`;
 }
@@ -83,9 +83,9 @@ function Requests({ order }) {
     <h2>Chips asked for</h2>
     <ul class="people">
       ${asked.map(
-        ({ player, chips }) => html`<li key=${player} class="row"><span><strong>${player}</strong> asks for ${chipsIn(chips)}</span>
-          <button class="btn main small" onClick=${() => order({ type: "approve", player, yes: true })}>Grant</button>
-          <button class="btn small" onClick=${() => order({ type: "approve", player, yes: false })}>Decline</button></li>`,
+        ({ player, chips }) => html`<li key=${player} class="hstack"><span><strong>${player}</strong> asks for ${chipsIn(chips)}</span>
+          <button class="btn main lesser" onClick=${() => order({ type: "approve", player, yes: true })}>Grant</button>
+          <button class="btn lesser" onClick=${() => order({ type: "approve", player, yes: false })}>Decline</button></li>`,
       )}
     </ul>
   </section>`;
@@ -128,20 +128,20 @@ function Invitation({ table }) {
       link
         ? html`<div class="invitation">
             <${Qr} text=${link} label="The invitation as a QR code: point a phone's camera at it" />
-            <div class="stack">
+            <div class="vstack">
               <label>The link <input readonly value=${link} onFocus=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => event.currentTarget.select()} /></label>
-              <p class="row">
+              <p class="hstack">
                 <button class="btn main" onClick=${() => copy(link, "The link")}>Copy the link</button>
                 ${"share" in navigator && html`<button class="btn" onClick=${() => navigator.share({ title: "A game of poker", url: link }).catch((error) => error.name === "AbortError" || toast("It could not be shared.", { bad: true }))}>Share</button>`}
               </p>
-              ${local && html`<p class="hint">This address reaches this machine only. Open the page by the machine's address in your network, which the server prints when it starts, and the link will reach your friends.</p>`}
+              ${local && html`<p class="note">This address reaches this machine only. Open the page by the machine's address in your network, which the server prints when it starts, and the link will reach your friends.</p>`}
             </div>
           </div>`
         : html`<button class="btn main" disabled=${making.busy} onClick=${() => making.run(role)}>Make a link</button>`
     }
-    <p class="row">
-      ${link && html`<button class="btn small" disabled=${making.busy} onClick=${() => making.run(role)}>Make another link</button>`}
-      <button class="btn small" disabled=${back.busy} onClick=${back.run}>Take all invitations back</button>
+    <p class="hstack">
+      ${link && html`<button class="btn lesser" disabled=${making.busy} onClick=${() => making.run(role)}>Make another link</button>`}
+      <button class="btn lesser" disabled=${back.busy} onClick=${back.run}>Take all invitations back</button>
     </p>
     <${Trouble} of=${making.problem ?? back.problem} />
   </section>`;
@@ -156,11 +156,11 @@ function Person({ of, order }) {
   const where = seat ? `seat ${seat.seat}, ${chipsIn(seat.chips ?? 0)} chips${seat.status === "away" ? ", away" : ""}${seat.connected === false ? ", line lost" : ""}` : "no seat";
   return html`<li>
     <div><strong>${player}</strong> <span class="muted">${of.bot ? `bot, ${of.bot}` : of.role}${me ? ", you" : ""}; ${where}</span></div>
-    <div class="row">
-      ${seat && !of.bot && !me && html`<button class="btn small" onClick=${() => order({ type: "set-away", player }, `${player} is away from the next deal on.`)}>Set away</button>`}
+    <div class="hstack">
+      ${seat && !of.bot && !me && html`<button class="btn lesser" onClick=${() => order({ type: "set-away", player }, `${player} is away from the next deal on.`)}>Set away</button>`}
       ${seat && !me && html`<${Twice} first="Remove" then=${`Remove ${player}`} onDone=${() => order({ type: "remove", player }, `${player} cashes out when the deal is over.`)} />`}
-      ${seat && (seat.behind ?? 0) > 0 && html`<button class="btn small" onClick=${() => order({ type: "arrived", player })}>His ${chipsIn(seat.behind ?? 0)} have come</button>`}
-      ${!of.bot && !me && html`<button class="btn small" aria-pressed=${of.muted} onClick=${() => order({ type: "mute", player, on: !of.muted })}>${of.muted ? "Unmute" : "Mute"}</button>`}
+      ${seat && (seat.behind ?? 0) > 0 && html`<button class="btn lesser" onClick=${() => order({ type: "arrived", player })}>His ${chipsIn(seat.behind ?? 0)} have come</button>`}
+      ${!of.bot && !me && html`<button class="btn lesser" aria-pressed=${of.muted} onClick=${() => order({ type: "mute", player, on: !of.muted })}>${of.muted ? "Unmute" : "Mute"}</button>`}
       ${!of.bot && !me && html`<${Select} label="Role" value=${of.role} options=${["player", "host", "floor", "spectator"].map((one) => [one, one])} onInput=${(/** @type {any} */ role) => order({ type: "role", player, role })} />`}
     </div>
   </li>`;
@@ -175,7 +175,7 @@ function MoreBots({ order }) {
   return html`<section>
     <h2>Bots</h2>
     <${Select} label="How a bot plays" value=${level} options=${LEVELS} onInput=${setLevel} />
-    <p class="row">${free.map(({ seat }) => html`<button class="btn small" key=${seat} onClick=${() => order({ type: "add-bot", seat, level: /** @type {"mixed"} */ (level) }, `A bot takes seat ${seat}.`)}>Seat ${seat}</button>`)}</p>
+    <p class="hstack">${free.map(({ seat }) => html`<button class="btn lesser" key=${seat} onClick=${() => order({ type: "add-bot", seat, level: /** @type {"mixed"} */ (level) }, `A bot takes seat ${seat}.`)}>Seat ${seat}</button>`)}</p>
   </section>`;
 }
 
@@ -190,7 +190,7 @@ function Correction({ members, order }) {
   const ready = giver && taker && giver !== taker && chips > 0 && why.trim();
   return html`<details>
     <summary>Correct the ledger</summary>
-    <p class="hint">An entry of its own, with its reason; nothing is written over.</p>
+    <p class="note">An entry of its own, with its reason; nothing is written over.</p>
     <div class="grid">
       <${Select} label="From" value=${giver} options=${options} onInput=${setGiver} />
       <${Select} label="To" value=${taker} options=${options} onInput=${setTaker} />

@@ -43,7 +43,7 @@ export function LedgerPage({ table }) {
         ? html`<ul class="debts">${ledger.debts.map((one) => html`<li key=${`${one.giver} ${one.taker}`}><strong>${one.giver}</strong> pays <strong>${one.taker}</strong> <span class="amount">${chipsIn(one.chips)}</span></li>`)}</ul>`
         : html`<p>Everybody is even.</p>`
     }
-    <p class="row"><button class="btn" onClick=${csv.run} disabled=${csv.busy}>Download for a spreadsheet</button><button class="btn" onClick=${again}>Count again</button><a class="btn" href=${`#/t/${table}`}>To the table</a></p>
+    <p class="hstack"><button class="btn" onClick=${csv.run} disabled=${csv.busy}>Download for a spreadsheet</button><button class="btn" onClick=${again}>Count again</button><a class="btn" href=${`#/t/${table}`}>To the table</a></p>
     <${Trouble} of=${csv.problem} />
   </main>`;
 }

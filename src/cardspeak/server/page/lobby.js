@@ -63,36 +63,36 @@ export function Lobby() {
   return html`<main class="lobby screen">
     <section class="hero">
       <${Fan} />
-      <div class="stack">
+      <div class="vstack">
         <h1>Sit down and play</h1>
         <p>Every game of Robert's Rules of Poker, against bots or with friends, and the reason for everything one tap away.</p>
         <form
-          class="stack"
+          class="vstack"
           onSubmit=${(/** @type {Event} */ event) => {
             event.preventDefault();
             begin.run();
           }}
         >
           <${Choice} label="Game" value=${game} options=${FIRST} onInput=${setGame} />
-          <div class="row">
+          <div class="hstack">
             <${TextField} label="Your name" value=${name} onInput=${setName} maxlength="24" required autocomplete="nickname" />
             <button class="btn main big" disabled=${begin.busy || !name.trim()}>${begin.busy ? "Dealing" : "Play against bots"}</button>
           </div>
         </form>
         <${Trouble} of=${begin.problem} />
-        <p class="row">
+        <p class="hstack">
           <a class="btn" href="#/make">Make a table for friends</a>
         </p>
       </div>
     </section>
     <div class="columns">
       <${Tables} name=${name} />
-      <section class="stack">
+      <section class="vstack">
         <h2>Come by a link</h2>
         <${ByLink} />
         <h2>Something went wrong at your table?</h2>
         <p>The ruling desk rules on it: pick what happened, answer a question or two. It needs no table here.</p>
-        <p class="row"><a class="btn" href="#/floor">Call the floor</a><a class="btn" href="#/book">Read the book</a></p>
+        <p class="hstack"><a class="btn" href="#/floor">Call the floor</a><a class="btn" href="#/book">Read the book</a></p>
         ${forgetful() && html`<p class="muted">${forgetful()}</p>`}
       </section>
     </div>
@@ -125,7 +125,7 @@ function Tables({ name }) {
   const mine = all.filter((table) => table.you && table.status !== "closed");
   const past = all.filter((table) => table.you && table.status === "closed");
   const open = all.filter((table) => !table.you);
-  return html`<section class="stack">
+  return html`<section class="vstack">
     <h2>Your tables</h2>
     ${mine.length ? html`<ul class="tables">${mine.map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>` : html`<p class="muted">None so far.</p>`}
     <h2>Open tables</h2>
@@ -136,7 +136,7 @@ function Tables({ name }) {
         : html`<p class="muted">Nobody has opened a table to everybody.</p>`
     }
     ${past.length > 0 && html`<h2>Closed</h2><ul class="tables">${past.map((table) => html`<${TableRow} key=${table.id} table=${table} />`)}</ul>`}
-    <button class="btn small" onClick=${again}>Look again</button>
+    <button class="btn lesser" onClick=${again}>Look again</button>
   </section>`;
 }
 
@@ -156,7 +156,7 @@ function TableRow({ table, come }) {
       <strong>${table.name}</strong>
       <span class="muted">${about}</span>
     </a>
-    ${come && (table.open ? html`<button class="btn small" onClick=${come}>Come in</button>` : html`<a class="btn small" href=${`#/t/${table.id}`}>Watch</a>`)}
+    ${come && (table.open ? html`<button class="btn lesser" onClick=${come}>Come in</button>` : html`<a class="btn lesser" href=${`#/t/${table.id}`}>Watch</a>`)}
   </li>`;
 }
 
@@ -164,7 +164,7 @@ function ByLink() {
   const [text, setText] = useState("");
   const [problem, fail] = useState(/** @type {{problem: string, instead: string} | null} */ (null));
   return html`<form
-    class="row"
+    class="hstack"
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       const found = /\/t\/([A-Za-z0-9]+)\/?#?(.*)$/.exec(text.trim());

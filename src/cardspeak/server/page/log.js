@@ -35,7 +35,7 @@ export function Log() {
       atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
     }}
   >
-    ${all.length > shown.length && html`<button class="btn small" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
+    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
     ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
     <ol>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
   </div>`;
@@ -44,7 +44,7 @@ export function Log() {
 /** @param {{event: Event}} props */
 export function LogLine({ event }) {
   const rules = event.rules ?? [];
-  const words = html`<span class="words">${withCards(event.text)}${event.own?.length ? html` <span class="own">You: ${withCards(event.own.join(" "))}</span>` : ""}</span>`;
+  const words = html`<span class="words">${withCards(event.text)}${event.own?.length ? html` <span class="yours">You: ${withCards(event.own.join(" "))}</span>` : ""}</span>`;
   return html`<li class=${`line kind-${event.kind}`}>
     ${
       rules.length

@@ -83,7 +83,7 @@ export function MakeTable({ game }) {
   return html`<main class="screen">
     <h1>Make a table</h1>
     <${TableForm} first=${first} bots busy=${making.busy} done="Make the table" problem=${making.problem} onDone=${(/** @type {NewTable} */ table) => making.run(table, sits && !table.real)}
-      before=${html`<div class="row">
+      before=${html`<div class="hstack">
         <${TextField} label="Your name" value=${name} onInput=${setName} maxlength="24" required />
         <${Switch} label="I play too" hint="You take the first free seat with a usual buy-in." on=${sits} onInput=${setSits} />
       </div>`} />
@@ -104,7 +104,7 @@ export function TableForm({ first, bots = false, busy, done, problem, before, on
   if (!found) return html`<${Waiting} problem=${games.problem} again=${games.again} />`;
   const seats = table.seats;
   return html`<form
-    class="stack make"
+    class="vstack make"
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       onDone({ ...table, bots: (table.bots ?? []).filter((bot) => bot.seat <= seats) });
@@ -115,14 +115,14 @@ export function TableForm({ first, bots = false, busy, done, problem, before, on
     <${GameFields} games=${found} table=${table} set=${set} />
     <fieldset>
       <legend>Seats</legend>
-      <div class="row">
+      <div class="hstack">
         <${NumberField} label="Seats" value=${seats} least=${2} most=${12} onInput=${(/** @type {number} */ many) => set({ seats: many })} />
         ${bots && html`<${BotFields} table=${table} set=${set} />`}
       </div>
     </fieldset>
     <fieldset>
       <legend>Who may come</legend>
-      <p class="hint">Whoever has the invitation may always play. Besides:</p>
+      <p class="note">Whoever has the invitation may always play. Besides:</p>
       <${Switch} label="Anybody may come and play" on=${table.open} onInput=${(/** @type {boolean} */ open) => set({ open })} />
       <${Switch} label="Anybody may watch" hint="Without a seat nobody sees a hidden card." on=${table.spectators} onInput=${(/** @type {boolean} */ spectators) => set({ spectators })} />
       <${Switch} label="I approve what people buy" on=${table.approve} onInput=${(/** @type {boolean} */ approve) => set({ approve })} />
@@ -222,7 +222,7 @@ function ChoiceList({ games, chosen, onInput }) {
   const on = new Set(chosen.map((one) => one.game));
   return html`<details>
     <summary>${chosen.length ? `The dealer chooses among ${chosen.length}` : "The dealer chooses among the ten games"}</summary>
-    <p class="hint">Mark those that may be chosen; none marked: the ten games.</p>
+    <p class="note">Mark those that may be chosen; none marked: the ten games.</p>
     <div class="grid">
       ${games.games.map(
         (game) => html`<${Switch} key=${game.name} label=${game.title} on=${on.has(game.name)}
@@ -298,5 +298,5 @@ function SettingRow({ of, value, onInput }) {
       onInput=${(/** @type {string} */ text) => onInput(/** @type {Setting} */ (of.choices.find((one) => String(one) === text)))} />`;
   } else if (typeof of.value === "number" && !listed) field = html`<${NumberField} label=${name} value=${value} onInput=${onInput} />`;
   else field = html`<p><strong>${name}</strong>: ${listed ? value.join(", ") : String(value)}</p>`;
-  return html`<li class=${value === of.value ? "" : "changed"}>${field}<p class="hint">${about}</p></li>`;
+  return html`<li class=${value === of.value ? "" : "changed"}>${field}<p class="note">${about}</p></li>`;
 }

@@ -9,7 +9,7 @@ export function Preferences() {
   useEffect(() => {
     document.title = "Look and sound · Cardspeak";
   }, []);
-  return html`<main class="screen narrow stack">
+  return html`<main class="screen narrow vstack">
     <h1>Look and sound</h1>
     <p class=${`sample ${now.fourColours ? "four" : "two"}`}>${["As", "Kh", "Qd", "Jc"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
     <${Choice} label="Light" value=${now.theme} options=${[["auto", "As the device"], ["dark", "Dark"], ["light", "Light"]]} onInput=${(/** @type {any} */ theme) => setPrefs({ theme })} />

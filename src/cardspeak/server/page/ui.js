@@ -118,7 +118,7 @@ export function useDoing(act) {
 /** @param {{problem?: Problem | null, what?: string, again?: () => void}} props */
 export function Waiting({ problem = null, what = "A moment.", again }) {
   if (problem) {
-    return html`<div class="stack">
+    return html`<div class="vstack">
       <${Trouble} of=${problem} />
       ${again && html`<button class="btn" onClick=${again}>Try again</button>`}
     </div>`;
@@ -139,7 +139,7 @@ export function Field({ label, hint, class: more = "", children }) {
   return html`<div class=${`field ${more}`}>
     <label for=${id}>${label}</label>
     ${children(id, about)}
-    ${hint && html`<p class="hint" id=${about}>${hint}</p>`}
+    ${hint && html`<p class="note" id=${about}>${hint}</p>`}
   </div>`;
 }
 
@@ -183,11 +183,11 @@ export function Select({ label, hint, value, options, onInput }) {
 /** A switch. @param {{label: Child, hint?: Child, on: boolean, onInput: (on: boolean) => void}} props */
 export function Switch({ label, hint, on, onInput }) {
   const id = useId();
-  return html`<label class="switch">
+  return html`<label class="ui-switch">
     <input type="checkbox" role="switch" checked=${on} aria-describedby=${hint ? id : undefined}
       onChange=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => onInput(event.currentTarget.checked)} />
     <span class="track" aria-hidden="true"></span>
-    <span>${label}${hint && html`<span class="hint" id=${id}>${hint}</span>`}</span>
+    <span>${label}${hint && html`<span class="note" id=${id}>${hint}</span>`}</span>
   </label>`;
 }
 

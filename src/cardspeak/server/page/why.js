@@ -48,7 +48,7 @@ function RuleCard({ id, open, onLeave }) {
   return html`<details class="rule-card" open=${open}>
     <summary><span class="rule-number">${value.id}</span> ${value.title}</summary>
     <${RuleWords} rule=${value} />
-    <a class="btn small" href=${`#/book/${value.id}`} onClick=${onLeave}>In the book</a>
+    <a class="btn lesser" href=${`#/book/${value.id}`} onClick=${onLeave}>In the book</a>
   </details>`;
 }
 
