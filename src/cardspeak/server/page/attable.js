@@ -114,16 +114,16 @@ function Part({ table, parts, onCame }) {
 
 /** The table in one of its modes. @param {{mode?: "table" | "shared" | "hand", table: string}} props */
 function Shown({ mode = "table", table }) {
-  const [code, setCode] = useState(/** @type {((seat: number) => import("./vendor/preact.js").Child) | undefined} */ (undefined));
+  const [drawn, setDrawn] = useState(/** @type {import("./vendor/preact.js").VNode | null} */ (null));
   useEffect(() => {
     const link = invitations.of(table);
     if (mode !== "shared" || !link) return;
     import("./qr.js").then(({ Qr }) => {
       const text = `${location.origin}/t/${table}#${link}`;
-      setCode(() => () => html`<${Qr} text=${text} />`);
+      setDrawn(html`<${Qr} text=${text} />`);
     });
   }, [mode, table]);
-  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${code} />`;
+  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${drawn ? () => drawn : undefined} />`;
 }
 
 /** Which side is open: the log or the chat, and on a small screen whether any is. */

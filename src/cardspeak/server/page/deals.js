@@ -98,7 +98,7 @@ function Replayed({ table, told }) {
   const now = all[at];
   const streets = all.reduce((found, step, index) => (step.street && step.street !== found.at(-1)?.[0] ? [...found, /** @type {[string, number]} */ ([step.street, index])] : found), /** @type {[string, number][]} */ ([]));
   const overs = view.value?.deal?.number ?? Infinity;
-  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : "two"}`}>
+  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : ""}`}>
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">

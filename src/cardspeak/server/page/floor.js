@@ -83,9 +83,10 @@ function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer })
     box.current?.focus();
   }, [name]);
   const templates = choices.some((one) => one.endsWith("-N"));
-  const about = asks.replaceAll("`", "");
+  const about = asks.replaceAll("`", "").replace(/^./, (letter) => letter.toUpperCase());
   return html`<div class="question" ref=${box} tabindex="-1">
-    <h2>${about ? about.replace(/^./, (letter) => letter.toUpperCase()).replace(/[.?]?$/, "?") : `${plain(name)}?`}</h2>
+    <h2>${plain(name)}?</h2>
+    ${about && html`<p>${about.replace(/[.?]?$/, ".")}</p>`}
     ${
       choices.length > 0 && choices.length <= 14 && !templates
         ? html`<p class="hstack answers">${choices.map((one) => html`<button class="btn" key=${one} onClick=${() => onAnswer(one)}>${YES_NO[one] ?? plain(one)}</button>`)}</p>`
@@ -158,7 +159,7 @@ export function Desk({ incident }) {
       !incident
         ? html`<${Pick} onPick=${(/** @type {IncidentInfo} */ one) => (location.hash = `#/floor/${one.name}`)} />`
         : html`
-            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value.replace(/-/g, " ")}</strong></li>`)}</ul>`}
             ${said?.question && html`<${AskedFor} ...${said.question} onAnswer=${(/** @type {string} */ answer) => setFacts([...facts, [/** @type {Question} */ (said.question).name, answer]])} />`}
             ${said?.ruling && html`<${Ruling} of=${said.ruling} />`}
             ${!said && !trouble && html`<${Waiting} />`}
@@ -224,7 +225,7 @@ function AtTable({ ruling, order }) {
   const facts = Object.entries(ruling.facts);
   return html`<section class="ruling">
     <p class="muted">${ruling.by} has reported: <strong>${plain(ruling.incident)}</strong></p>
-    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value.replace(/-/g, " ")}</strong></li>`)}</ul>`}
     ${ruling.question && html`<${AskedFor} name=${ruling.question} asks=${ruling.asks ?? ""} choices=${ruling.answers ?? []} onAnswer=${(/** @type {string} */ answer) => order({ type: "answer-floor", question: /** @type {string} */ (ruling.question), answer })} />`}
     ${
       ruling.outcome &&

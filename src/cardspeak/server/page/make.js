@@ -288,7 +288,7 @@ function SettingList({ house, settings, onInput }) {
 
 /** @param {{of: SettingInfo, value: SettingInfo["value"], onInput: (value: Setting) => void}} props */
 function SettingRow({ of, value, onInput }) {
-  const name = plain(of.name.replaceAll("_", "-"));
+  const name = plain(of.name);
   const about = html`${of.reason} <${RuleButtons} rules=${[of.rule]} text=${`${name}. ${of.reason}`} />`;
   const listed = Array.isArray(value);
   let field;
