@@ -358,6 +358,7 @@ export interface DealView {
   killer?: number;
   straddler?: number;
   stub_left?: number;
+  decision?: number;
   joker?: boolean;
   qualifier?: number;
   gone?: string[];
