@@ -8,7 +8,7 @@ import pytest
 
 from cardspeak.bots._measure import measure, written
 from cardspeak.bots.discards import straight_cards, worst_first
-from cardspeak.bots.kinds import kind_of, stage_of
+from cardspeak.bots.kinds import kind_of, stage_of, upcards_beat
 from cardspeak.bots.sampling import shares
 from cardspeak.bots.sight import UnknownGame, game_named, orders_of
 from cardspeak.bots.worth import MEASURED, against, looked_up, measured
@@ -76,6 +76,24 @@ def test_odds_against_each_other():
     assert against(0.75, 0.75) == 0.5
     assert against(0.75, 0.5) == 0.75
     assert against(0.75, 0.25) == 0.9
+
+
+@pytest.mark.parametrize(
+    ("up", "hand", "beats"),
+    [
+        ("As Ah Ad 7c", "Ks Kh 9s 9h 5c 4d 2c", True),
+        ("As Ah 9d 7c", "Ks Kh 9s 9h 5c 4d 2c", False),
+        ("As Ah 9d 7c", "Ks Kh Qs 9h 5c 4d 2c", True),
+        ("Ks Kh 9d 7c", "Kd Kc Qs 9h 5c 4d 2c", False),
+        ("As Ah Ad 7c", "6s 5h 4s 3h 2c 9d 9c", False),
+        ("As Ah Ad 7c", "Ks Kh 9s 9h 5c 4d", False),
+    ],
+)
+def test_upcards_that_beat_a_hand_by_themselves(up: str, hand: str, beats: bool):
+    """Three aces beat two pair and no straight, a pair of aces kings; kings tie with kings as far as can be seen, and a hand with a
+    card to come is not beaten yet."""
+    assert upcards_beat(STUD, orders_of(STUD), parse(up), parse(hand)) == beats
+    assert not upcards_beat(RAZZ, orders_of(RAZZ), parse(up), parse(hand))
 
 
 def test_shares():

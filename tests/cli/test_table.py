@@ -15,7 +15,7 @@ from cardspeak.cli import main
 from cardspeak.cli import table as commands
 from cardspeak.cli.table_drawn import drawn
 from cardspeak.live import messages as m
-from cardspeak.live.making import BotOf, FormOf, NewTable
+from cardspeak.live.messages import BotOf, FormOf, NewTable
 from cardspeak.live.views import event_for
 
 

@@ -14,7 +14,7 @@ from msgspec import json
 from cardspeak.client import CannotReach, Client, ClientError, ServerSays
 from cardspeak.client import client as module
 from cardspeak.live import messages as m
-from cardspeak.live.making import NewTable
+from cardspeak.live.messages import NewTable
 
 TOKEN = "a-token-that-nobody-may-see"  # noqa: S105 (it opens nothing)
 Answer = Callable[[httpx.Request], httpx.Response]

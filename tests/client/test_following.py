@@ -14,7 +14,7 @@ from stand_in import StandIn, standing_in
 
 from cardspeak.client import CannotReach, Following, OutOfStep, ServerSays, new_key
 from cardspeak.live import messages as m
-from cardspeak.live.making import NewTable
+from cardspeak.live.messages import NewTable
 from cardspeak.live.views import event_for
 
 

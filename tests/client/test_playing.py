@@ -19,7 +19,7 @@ from cardspeak.bots import Bot, Play, make_bot, passive
 from cardspeak.client import Following
 from cardspeak.client.playing import Playing
 from cardspeak.live import messages as m
-from cardspeak.live.making import NewTable
+from cardspeak.live.messages import NewTable
 
 
 class Does:

@@ -69,6 +69,14 @@ def upcards_kind(game: Game, orders: Orders, up: Sequence[int]) -> Kind:
     return halves[0] if len(halves) == 1 else _woven(*halves)
 
 
+def upcards_beat(game: Game, orders: Orders, up: Sequence[int], hand: Sequence[int]) -> bool:
+    """Whether upcards alone beat a complete hand, whatever lies under them, where the high hand takes it all: by more of a kind or
+    higher ones."""
+    if orders.high is None or orders.low is not None or len(hand) < game.in_hand:
+        return False
+    return _so_far_high(up, len(up))[:2] > _so_far_high(hand, game.in_hand)[:2]
+
+
 def upcards_stage(up: Sequence[int]) -> str:
     """The stage of a hand of which so many upcards are all that is seen."""
     return f"up-{len(up)}"

@@ -16,7 +16,7 @@ from cardspeak.bots.sampling import Sampler
 from cardspeak.bots.showdown import show_or_muck
 from cardspeak.bots.sight import Sight, sight_of
 from cardspeak.bots.wager import Estimate, Style, decide, strength_of
-from cardspeak.bots.worth import against, worth_of, worth_of_upcards
+from cardspeak.bots.worth import worth_against, worth_of
 from cardspeak.cards import FACES
 from cardspeak.live.messages import View
 
@@ -86,9 +86,7 @@ class ByRules:
             vary = rng.gauss(0, NOISE)
             one, start = min(max(one + vary, 0.001), 1.0), start + 2 * vary
         # Upcards say what each other hand may be; without any it is one at random.
-        parts = sorted(
-            [against(one, worth_of_upcards(sight, other.cards)) if other.cards else one for other in sight.rivals]
-        )
+        parts = sorted([worth_against(sight, one, other.cards) for other in sight.rivals])
         share = parts[0]
         for part in parts[1:]:
             share *= part**CROWD

@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec import Struct, json
 
-from cardspeak.bots.kinds import Kind, kind_of, stage_of, upcards_kind, upcards_stage
+from cardspeak.bots.kinds import Kind, kind_of, stage_of, upcards_beat, upcards_kind, upcards_stage
 from cardspeak.bots.sight import Sight
 
 MEASURED: Final = Path(__file__).with_name("worth.json")
@@ -64,13 +64,18 @@ def worth_of(sight: Sight, rng: Random) -> tuple[float, float]:
     return found / 1000, bisect_right(stage.cuts, found) / 20
 
 
-def worth_of_upcards(sight: Sight, up: Sequence[int]) -> float:
-    """The part of the pot, 0 to 1, that a hand with these upcards wins against one at random."""
+def worth_against(sight: Sight, worth: float, up: Sequence[int]) -> float:
+    """The part of the pot, 0 to 1, that the hand wins against one with these upcards: as the odds of both against hands at random are
+    to each other; nothing where the upcards alone beat it."""
     stage = measured()[sight.game.name].get(upcards_stage(up))
-    return looked_up(stage, upcards_kind(sight.game, sight.orders, up)) / 1000 if stage is not None else 0.5
+    if stage is None:
+        return worth
+    if upcards_beat(sight.game, sight.orders, up, (*sight.hand, *sight.board)):
+        return 0.0
+    return against(worth, looked_up(stage, upcards_kind(sight.game, sight.orders, up)) / 1000)
 
 
 def against(worth: float, other: float) -> float:
-    """The part that a hand wins against another, of what each wins against one at random: as their odds are to each other."""
+    """The part that a hand wins against another, of what each wins against one at random."""
     both = worth * (1 - other)
     return both / (both + (1 - worth) * other) if 0 < other < 1 else worth

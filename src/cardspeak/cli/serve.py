@@ -87,6 +87,7 @@ def serve(
         log_level=log_level,
         proxies=tuple(proxies or ("127.0.0.1",)),
     )
+    raise_file_limit()
     said = _Said(host, shown(url), place_of_key(url, key_file), opens)
     try:
         run(what, partial(tell, said))
@@ -97,6 +98,21 @@ def serve(
             f"{host}, port {port}, cannot be listened at: {problem.strerror or problem}. --port takes another port."
         ) from problem
     typer.echo("Stopped.")
+
+
+def raise_file_limit() -> None:
+    """Let this process have as many files open as the system allows it: each socket is one, and some systems begin with 256."""
+    try:
+        import resource
+    except ImportError:  # Windows, which has no such limit
+        return
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = most if most != resource.RLIM_INFINITY else 65_536
+    if least != resource.RLIM_INFINITY and least < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        except (OSError, ValueError):  # macOS allows less than it says; what there is has to do
+            return
 
 
 def own_database() -> str:
@@ -171,12 +187,12 @@ async def first_table(hub: Hub, server: str) -> str:
     from time import time
 
     from cardspeak.client import keep_token
-    from cardspeak.live.making import BotOf, NewTable
+    from cardspeak.live.messages import BotOf, Level, NewTable
 
     now = int(time() * 1000)
     person, token = await hub.store.new_person(now)
     keep_token(server, token)
-    levels = ("mixed", "tight", "counting")
+    levels: tuple[Level, ...] = ("mixed", "tight", "counting")
     bots = tuple([BotOf(seat, levels[seat % 3]) for seat in range(2, 6)])
     table = await hub.create(person, FIRST_HOST, NewTable(name="First table", bots=bots))
     code = await hub.store.invite(table, "host", uses=1)

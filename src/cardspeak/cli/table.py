@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from cardspeak.client import Client, Following, Link
-    from cardspeak.live.making import NewTable
-    from cardspeak.live.messages import TableInfo
+    from cardspeak.live.messages import NewTable, TableInfo
 
 T = TypeVar("T")
 
@@ -137,7 +136,7 @@ def create(
 
     from cardspeak.cli.terminal import printable
     from cardspeak.client import link_to
-    from cardspeak.live.making import NewTable
+    from cardspeak.live.messages import NewTable
 
     said: dict[str, Any] = {
         "name": name,

@@ -13,7 +13,6 @@ from cardspeak.client.errors import CannotReach, ServerSays
 from cardspeak.client.following import Following
 from cardspeak.client.links import read_link, socket_of
 from cardspeak.client.waits import waits
-from cardspeak.live.making import NewTable
 from cardspeak.live.messages import (
     AnyCommand,
     Done,
@@ -24,6 +23,7 @@ from cardspeak.live.messages import (
     Joined,
     Ledger,
     NewPerson,
+    NewTable,
     Refusal,
     TableInfo,
     View,

@@ -257,6 +257,13 @@ class Doing:
         self.collect()
         return True
 
+    def pay_for_a_hand(self, name: str) -> None:
+        """What gets him a hand on the next deal: the blinds that he owes, or the antes in a game without blinds."""
+        for choice in explain(self.table.state, name).choices:
+            if choice.act in {"post", "ante"} and not choice.after:
+                _take(self.table, name, choice)
+                return
+
     def begin(self) -> bool:
         """Begin the next deal; false where none can be dealt."""
         live, table = self.live, self.table
@@ -270,7 +277,7 @@ class Doing:
             if player is None or "auto-post" not in member.wishes or name in table.plan.order or not player.chips:
                 continue
             if player.present:
-                self.attempt(partial(table.post, name))
+                self.attempt(partial(self.pay_for_a_hand, name))
             elif member.level:
                 self.attempt(partial(table.back, name, "post"))
         if any(["2.seating.6" in one.rules for one in table.plan.kept]) and not table.plan.playable:

@@ -10,7 +10,7 @@ from litestar import Litestar, Response, get
 from litestar.di import Provide
 from msgspec import Struct
 
-import cardspeak
+from cardspeak import __version__
 from cardspeak.server import asking, described, page, reference, socket, tables
 from cardspeak.server.edge import Edge
 from cardspeak.server.hub import Hub
@@ -38,7 +38,7 @@ class Health(Struct, frozen=True):
 async def health(hub: asking.TheHub) -> Health:
     """Asks the database for something; where that fails the request fails."""
     await hub.store.person_of("nobody has this token")
-    return Health("ok", cardspeak.__version__)
+    return Health("ok", __version__)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", include_in_schema=False, sync_to_thread=False)

@@ -13,7 +13,7 @@ from litestar.plugins import OpenAPISchemaPlugin
 from litestar.typing import FieldDefinition
 from msgspec import Struct, json
 
-import cardspeak
+from cardspeak import __version__
 from cardspeak.live.messages import Problem
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ ALWAYS: Final = {
 
 CONFIG: Final = OpenAPIConfig(
     title="Cardspeak",
-    version=cardspeak.__version__,
+    version=__version__,
     summary="Robert's Rules of Poker as a server: live tables that people and programs play at.",
     description="Cards are written As, Td, Jk, and ?? for a card that the asker may not see; amounts are chips; seats are numbered from "
     "the dealer's left; times are milliseconds since 1970 UTC. What happens at a table comes over the socket at /api/socket.",

@@ -1,4 +1,4 @@
-// Written by script/page_types.py from the messages of the API. Not edited by hand.
+// Written by cardspeak.server._page_types from the messages of the API. Not edited by hand.
 
 export interface FormOf {
   game: string;

@@ -1,6 +1,6 @@
-"""Writes ``src/cardspeak/server/page/types.d.ts``: the messages of the API as the page's type checker knows them.
+"""The messages of the API as the page's type checker knows them: ``page/types.d.ts``.
 
-Run it after a change of a message; a test holds the file to what this says.
+After a change of a message, ``python -m cardspeak.server._page_types`` writes it anew; a test holds the file to what this says.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardspeak.live import messages
 from cardspeak.rulebook import Rule
 from cardspeak.server import reference
 
-OUT: Final = Path(__file__).parent.parent / "src/cardspeak/server/page/types.d.ts"
+OUT: Final = Path(__file__).parent / "page/types.d.ts"
 
 _PLAIN: Final[dict[type[Any], str]] = {
     inspect.AnyType: "unknown",
@@ -81,7 +81,7 @@ def text() -> str:
     records = [one for one in _own(messages) if one is not messages.Command] + _own(reference)
     others = {kind for cls in records for kind in _dataclasses(cls)}
     assert others <= {Rule}
-    lines = ["// Written by script/page_types.py from the messages of the API. Not edited by hand.", ""]
+    lines = ["// Written by cardspeak.server._page_types from the messages of the API. Not edited by hand.", ""]
     for cls in [*records, Rule, *_within(Rule)]:
         lines += _record(cls)
     lines += [f"export type AnyCommand = {_names(messages.AnyCommand)};", ""]

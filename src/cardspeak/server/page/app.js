@@ -1,0 +1,177 @@
+// The page: reads where one wants to be from the address, and shows that screen.
+import { Component, html, render, signal, useEffect, useState } from "./vendor/preact.js";
+import { Lobby } from "./lobby.js";
+import { followed, status, turn, view } from "./store.js";
+import { Toasts, Waiting, problemOf } from "./ui.js";
+import { WhySheet } from "./why.js";
+
+/** @typedef {import("./vendor/preact.js").Child} Child */
+
+/**
+ * Where one is: the parts of the address behind `#/`, and what was asked behind `?`.
+ *
+ * @typedef {{parts: string[], asked: URLSearchParams}} Place
+ */
+
+/** An invitation stands in the address as `/t/TABLE#CODE`. It is taken out of it at once, so that nobody reads it over a shoulder. */
+export const invitation = signal(/** @type {{table: string, code: string} | null} */ (null));
+
+/** @returns {Place} */
+function placeNow() {
+  const invited = /^\/t\/([A-Za-z0-9]+)\/?$/.exec(location.pathname);
+  if (invited) {
+    const code = location.hash.slice(1);
+    if (code && !code.startsWith("/")) invitation.value = { table: invited[1], code: decodeURIComponent(code) };
+    history.replaceState(null, "", code.startsWith("/") ? `/#${code}` : `/#/t/${invited[1]}`);
+  }
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
+}
+
+/**
+ * A screen whose code is fetched when it is first wanted.
+ *
+ * @param {() => Promise<any>} get
+ * @param {string} name
+ */
+function later(get, name) {
+  /** @type {any} */
+  let found = null;
+  return function Later(/** @type {Record<string, unknown>} */ props) {
+    const [, ready] = useState(found !== null);
+    const [problem, fail] = useState(/** @type {import("./net.js").Problem | null} */ (null));
+    useEffect(() => {
+      if (found) return;
+      get().then(
+        (module) => {
+          found = module[name];
+          ready(true);
+        },
+        () => fail(problemOf(new TypeError("A part of the page could not be fetched."))),
+      );
+    }, []);
+    if (!found) return html`<main class="screen"><${Waiting} problem=${problem} again=${problem ? () => location.reload() : undefined} /></main>`;
+    return html`<${found} ...${props} />`;
+  };
+}
+
+const AtTable = later(() => import("./attable.js"), "AtTable");
+const Book = later(() => import("./book.js"), "Book");
+const Desk = later(() => import("./floor.js"), "Desk");
+const MakeTable = later(() => import("./make.js"), "MakeTable");
+const Preferences = later(() => import("./preferences.js"), "Preferences");
+
+/** @param {{place: Place}} props */
+function Screen({ place }) {
+  const [first = "", ...rest] = place.parts;
+  switch (first) {
+    case "":
+      return html`<${Lobby} />`;
+    case "t":
+      return html`<${AtTable} key=${rest[0]} table=${rest[0] ?? ""} parts=${rest.slice(1)} />`;
+    case "make":
+      return html`<${MakeTable} game=${place.asked.get("game") ?? ""} />`;
+    case "book":
+      return html`<${Book} number=${rest[0] ?? ""} words=${place.asked.get("q") ?? ""} />`;
+    case "floor":
+      return html`<${Desk} incident=${rest[0] ?? ""} />`;
+    case "look":
+      return html`<${Preferences} />`;
+    default:
+      return html`<main class="screen"><h1>There is nothing here</h1><p><a class="btn" href="#/">To the tables</a></p></main>`;
+  }
+}
+
+/** The bar on top of every screen but the table's own. @param {{place: Place}} props */
+function Top({ place }) {
+  const [first = "", table = "", part] = place.parts;
+  if (first === "t" && !part) return null;
+  const here = (/** @type {string} */ name) => (first === name ? "page" : undefined);
+  const back = first === "t" ? table : followed.value;
+  return html`<header class="top">
+    <a class="brand" href="#/" aria-label="Cardspeak, to the tables"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2C9.3 6 4.6 8.4 4.6 12.5c0 4.2 4.7 5.2 6.4 2.2-.2 2.5-1 4-2.5 5.3h7c-1.5-1.3-2.3-2.8-2.5-5.3 1.7 3 6.4 2 6.4-2.2C19.4 8.4 14.7 6 12 2Z" /></svg><span>Cardspeak</span></a>
+    <nav aria-label="The page">
+      ${back && html`<a href=${`#/t/${back}`} class=${turn.value ? "turn" : ""}>${turn.value ? "Your turn" : "Table"}</a>`}
+      <a href="#/" aria-current=${here("")}>Tables</a>
+      <a href="#/book" aria-current=${here("book")}>Book</a>
+      <a href="#/floor" aria-current=${here("floor")}>Floor</a>
+      <a href="#/look" aria-current=${here("look")} aria-label="How it looks">Look</a>
+    </nav>
+  </header>`;
+}
+
+/** How the line stands, where it does not. */
+function LineState() {
+  const now = status.value;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (now.is !== "lost") return;
+    const timer = setInterval(() => tick((count) => count + 1), 500);
+    return () => clearInterval(timer);
+  }, [now]);
+  if (now.is === "shut") return html`<div class="line-state bad" role="alert">${now.why} <a href="#/">To the tables</a></div>`;
+  if (now.is !== "lost" || !followed.value) return null;
+  const seconds = Math.ceil((now.again - Date.now()) / 1000);
+  return html`<div class="line-state" role="status">
+    ${seconds > 0 ? `The line is lost; trying again in ${seconds} s.` : "The line is lost; trying again now."} The table goes on and keeps your
+    place; what you have said is done once.
+  </div>`;
+}
+
+/** Says in words what broke, instead of an empty page. @extends {Component<object, {broken: boolean}>} */
+class Guard extends Component {
+  /** @param {unknown} error */
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  /** @param {{children?: Child}} props @param {{broken?: boolean}} state */
+  render({ children }, { broken }) {
+    if (!broken) return children;
+    return html`<main class="screen">
+      <h1>Something is wrong with this page</h1>
+      <p>Your seat is kept: load the page anew and you are back.</p>
+      <button class="btn main" onClick=${() => location.reload()}>Load it anew</button>
+    </main>`;
+  }
+}
+
+function App() {
+  const [place, go] = useState(placeNow);
+  useEffect(() => {
+    const moved = () => go(placeNow());
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  const [first, , part] = place.parts;
+  const atTable = first === "t" && !part;
+  const where = place.parts.join("/");
+  useEffect(() => {
+    scrollTo(0, 0);
+    // Who goes by keyboard or by ear begins at the head of the new screen.
+    const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
+    if (heading && where && !atTable) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+  }, [where]);
+  useEffect(() => {
+    if (!atTable) document.title = `${turn.value ? "Your turn · " : ""}${view.value ? `${view.value.name} · ` : ""}Cardspeak`;
+  });
+  return html`
+    <${Top} place=${place} />
+    <${LineState} />
+    <${Guard} key=${where}><${Screen} place=${place} /></${Guard}>
+    <${Toasts} />
+    <${WhySheet} />
+  `;
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+root.textContent = "";
+render(html`<${App} />`, root);
+
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch((error) => console.info("The page is not kept on this device.", error.name));
+}

@@ -1,0 +1,144 @@
+// Deals that are over: the list, and each one to be stepped through. Hidden cards stay hidden.
+import { html, useEffect, useMemo, useState } from "./vendor/preact.js";
+import { Card } from "./cards.js";
+import { LogLine } from "./log.js";
+import { steps } from "./replay.js";
+import { answer, ask, prefs, view } from "./store.js";
+import { Trouble, Waiting, chipsIn, copy, handOver, timeOf, useDoing, useFetched, withCards } from "./ui.js";
+import { openWhy } from "./why.js";
+
+/**
+ * @typedef {import("./types.js").DealInfo} DealInfo
+ * @typedef {import("./types.js").DealTold} DealTold
+ */
+
+const PAGE = 50;
+
+/** @param {{table: string}} props */
+export function Deals({ table }) {
+  const [all, setAll] = useState(/** @type {DealInfo[]} */ ([]));
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    document.title = "Deals · Cardspeak";
+  }, []);
+  const first = useFetched(() => ask(`/api/tables/${table}/deals?limit=${PAGE}`), [table]);
+  useEffect(() => {
+    if (first.value) {
+      setAll(first.value);
+      setDone(first.value.length < PAGE);
+    }
+  }, [first.value]);
+  const more = useDoing(async () => {
+    const next = /** @type {DealInfo[]} */ (await ask(`/api/tables/${table}/deals?limit=${PAGE}&before=${all[all.length - 1].number}`));
+    setAll([...all, ...next]);
+    setDone(next.length < PAGE);
+  });
+  return html`<main class="screen">
+    <h1>Deals</h1>
+    ${!first.value && html`<${Waiting} problem=${first.problem} again=${first.again} />`}
+    ${first.value && !all.length && html`<p>No deal is over yet that you were dealt into or watched.</p>`}
+    <ul class="tables">
+      ${all.map(
+        (one) => html`<li key=${one.number}>
+          <a class="table-row" href=${`#/t/${table}/deals/${one.number}`}>
+            <strong>Deal ${one.number}</strong>
+            <span class="muted">${one.form} · ${timeOf(one.at)}</span>
+            <span>${Object.entries(one.won).map(([player, chips]) => `${player} wins ${chipsIn(chips)}`).join(", ")}</span>
+          </a>
+        </li>`,
+      )}
+    </ul>
+    <p class="hstack">
+      ${!done && all.length > 0 && html`<button class="btn" disabled=${more.busy} onClick=${more.run}>Earlier deals</button>`}
+      <a class="btn" href=${`#/t/${table}`}>To the table</a>
+    </p>
+    <${Trouble} of=${more.problem} />
+  </main>`;
+}
+
+/** @param {{table: string, number: number}} props */
+export function Replayer({ table, number }) {
+  const { value, problem, again } = useFetched(() => ask(`/api/tables/${table}/deals/${number}`), [table, number]);
+  useEffect(() => {
+    document.title = `Deal ${number} · Cardspeak`;
+  }, [number]);
+  const told = /** @type {DealTold | null} */ (value);
+  if (!told) return html`<main class="screen"><h1>Deal ${number}</h1><${Waiting} problem=${problem} again=${again} /></main>`;
+  return html`<${Replayed} table=${table} told=${told} />`;
+}
+
+/** @param {{table: string, told: DealTold}} props */
+function Replayed({ table, told }) {
+  const all = useMemo(() => steps(told), [told]);
+  const [at, setAt] = useState(0);
+  const [runs, setRuns] = useState(false);
+  const last = all.length - 1;
+  const go = (/** @type {number} */ to) => setAt(Math.max(0, Math.min(last, to)));
+  useEffect(() => {
+    if (!runs) return;
+    if (at >= last) {
+      setRuns(false);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), 1200);
+    return () => clearTimeout(timer);
+  }, [runs, at]);
+  useEffect(() => {
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+      if (/** @type {HTMLElement} */ (event.target).closest("input, select, dialog")) return;
+      if (event.key === "ArrowRight") setAt((now) => Math.min(last, now + 1));
+      else if (event.key === "ArrowLeft") setAt((now) => Math.max(0, now - 1));
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [last]);
+  const phh = useDoing(async () => {
+    handOver(await (await answer(`/api/tables/${table}/deals/${told.number}.phh`)).blob(), `deal-${told.number}.phh`);
+  });
+  const now = all[at];
+  const streets = all.reduce((found, step, index) => (step.street && step.street !== found.at(-1)?.[0] ? [...found, /** @type {[string, number]} */ ([step.street, index])] : found), /** @type {[string, number][]} */ ([]));
+  const overs = view.value?.deal?.number ?? Infinity;
+  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : "two"}`}>
+    <h1>Deal ${told.number}</h1>
+    <p class="muted">${told.form}</p>
+    <div class="felted">
+      <div class="then-board" aria-label="The board">
+        ${now.board.map((card) => html`<${Card} key=${card} card=${card} />`)}
+        <p class="then-pot">${now.pot ? `Pot ${chipsIn(now.pot)}` : "\u00a0"}</p>
+      </div>
+      <ul class="then">
+        ${now.seats.map(
+          (one) => html`<li key=${one.seat} class=${`${one.folded ? "folded" : ""} ${now.event.seat === one.seat ? "acts" : ""} ${one.won ? "won" : ""}`}>
+            <div><strong>${one.player}</strong> <span>${chipsIn(one.stack)}</span></div>
+            <div class="then-hand">${one.cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
+            <div class="then-bet">${one.won ? `wins ${chipsIn(one.won)}` : one.bet ? chipsIn(one.bet) : one.folded ? "folded" : "\u00a0"}</div>
+          </li>`,
+        )}
+      </ul>
+    </div>
+    <p class="now" aria-live="polite"><button class="why-line" onClick=${() => openWhy(now.event.rules ?? [], now.event.text)}>${withCards(now.event.text)}</button></p>
+    <div class="steps" role="group" aria-label="Steps">
+      <button class="btn" aria-label="To the beginning" disabled=${at === 0} onClick=${() => go(0)}>⏮</button>
+      <button class="btn" aria-label="One step back" disabled=${at === 0} onClick=${() => go(at - 1)}>◀</button>
+      <button class="btn main" aria-label=${runs ? "Stop" : "Play"} onClick=${() => {
+        if (!runs && at >= last) setAt(0);
+        setRuns(!runs);
+      }}>${runs ? "❚❚" : "▶"}</button>
+      <button class="btn" aria-label="One step on" disabled=${at >= last} onClick=${() => go(at + 1)}>▶</button>
+      <button class="btn" aria-label="To the end" disabled=${at >= last} onClick=${() => go(last)}>⏭</button>
+    </div>
+    <input class="slide" type="range" min="0" max=${last} value=${at} aria-label="Step" aria-valuetext=${`step ${at + 1} of ${all.length}`}
+      onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => go(event.currentTarget.valueAsNumber)} />
+    <p class="hstack streets">${streets.map(([street, index]) => html`<button class="btn lesser" key=${index} aria-pressed=${now.street === street} onClick=${() => go(index)}>${street}</button>`)}</p>
+    <p class="hstack">
+      ${told.number > 1 && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number - 1}`}>Deal ${told.number - 1}</a>`}
+      ${told.number + 1 < overs && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number + 1}`}>Deal ${told.number + 1}</a>`}
+      <button class="btn lesser" onClick=${() => copy(location.href, "The link to this deal")}>Copy the link</button>
+      <button class="btn lesser" disabled=${phh.busy} onClick=${phh.run}>Download as PHH</button>
+      <a class="btn lesser" href=${`#/t/${table}/deals`}>All deals</a>
+      <a class="btn lesser" href=${`#/t/${table}`}>To the table</a>
+    </p>
+    <${Trouble} of=${phh.problem} />
+    <details><summary>The whole deal in words</summary><ol class="log">${all.map((step) => html`<${LogLine} key=${step.event.number} event=${step.event} />`)}</ol></details>
+  </main>`;
+}

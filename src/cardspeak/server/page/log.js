@@ -1,0 +1,55 @@
+// The log in the words of the table: what happened, and the rules by which.
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { events } from "./store.js";
+import { timeOf, withCards } from "./ui.js";
+import { openWhy } from "./why.js";
+
+/** @typedef {import("./types.js").Event} Event */
+
+/** Facts that the machinery needs and that nobody would tell: whose time runs, that it has stopped, that a deal may be told again. */
+const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says"]);
+const SHOWN = 150;
+
+/** @param {readonly Event[]} all @returns {Event[]} */
+export function worthTelling(all) {
+  return all.filter((event) => !SILENT.has(event.kind) && event.text);
+}
+
+export function Log() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const [most, setMost] = useState(SHOWN);
+  const all = worthTelling(events.value);
+  const shown = all.slice(-most);
+  const last = shown.length ? shown[shown.length - 1].number : 0;
+  const atEnd = useRef(true);
+  useEffect(() => {
+    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  return html`<div
+    class="log"
+    ref=${box}
+    tabindex="0"
+    aria-label="What has happened"
+    onScroll=${() => {
+      const at = /** @type {HTMLElement} */ (box.current);
+      atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
+    }}
+  >
+    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
+    ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
+    <ol>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
+  </div>`;
+}
+
+/** @param {{event: Event}} props */
+export function LogLine({ event }) {
+  const rules = event.rules ?? [];
+  const words = html`<span class="words">${withCards(event.text)}${event.own?.length ? html` <span class="yours">You: ${withCards(event.own.join(" "))}</span>` : ""}</span>`;
+  return html`<li class=${`line kind-${event.kind}`}>
+    ${
+      rules.length
+        ? html`<button class="why-line" title=${timeOf(event.at)} onClick=${() => openWhy(rules, event.text)}>${words}<span class="numbers">${rules[0]}${rules.length > 1 ? "+" : ""}</span></button>`
+        : html`<span class="why-line" title=${timeOf(event.at)}>${words}</span>`
+    }
+  </li>`;
+}
