@@ -17,8 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "live"))
 
 from live_world import START, World, some_act
 
-from cardspeak.cards import seeded_deck
-from cardspeak.deal.setup import deck_of
+from cardspeak.cards import DECK_52, seeded_deck, shuffled_deck
 from cardspeak.games import GAMES
 from cardspeak.live import decide as deciding
 from cardspeak.live import messages as m
@@ -41,9 +40,7 @@ def table(new: NewTable, people: int, seed: int, chips: int = 0) -> World:
     world = World(new)
     decks = Random(seed)
     # Only the place where a deck is taken from is another one; everything else is the table's own.
-    deciding.Doing.shuffled = lambda doing: seeded_deck(  # type: ignore[method-assign]
-        decks.randrange(1 << 30), deck_of(doing.table.form.game, doing.table.setup.house)
-    )
+    deciding.shuffled_deck = lambda cards=DECK_52: seeded_deck(decks.randrange(1 << 30), cards)
     for seat, name in enumerate(NAMES[:people], 1):
         world.join(name, "host" if seat == 1 else "player")
         world.do(name, m.TakeSeat(id=world.key(), seat=seat, chips=chips or world.making.setup.full_buy_in))
@@ -74,7 +71,7 @@ def stay(world: World, chance: Random) -> None:
             cards = cards[: chance.randint(0, 2)]
         world.act(name, act, amount, cards)
     else:
-        act = next(one for one in ("check", "call", "bring-in", "open", "show", "all-in") if one in offer.acts)
+        act = next(one for one in ("open", "check", "call", "bring-in", "show", "all-in") if one in offer.acts)
         world.act(name, act, offer.least if act in {"open", "all-in"} else None)
     world.now += 1500
 
@@ -227,10 +224,13 @@ STRUCTURES = {"holdem": ("limit", "pot-limit", "spread"), "stud": ("spread",), "
 def all_moments() -> dict[str, dict[str, Any]]:
     """Every moment by its name."""
     found = {}
-    for game in GAMES:
-        for structure in (None, *STRUCTURES.get(game, ())):
-            found.update(of_a_game(game, structure))
-    found.update(special())
+    try:
+        for game in GAMES:
+            for structure in (None, *STRUCTURES.get(game, ())):
+                found.update(of_a_game(game, structure))
+        found.update(special())
+    finally:
+        deciding.shuffled_deck = shuffled_deck
     return found
 
 

@@ -20,10 +20,10 @@ const WAGERS = { bet: "Bet", raise: "Raise to", complete: "Complete to", open: "
  * The acts of the betting round as buttons.
  *
  * @param {{view: View, offer: Offer, prefs: Prefs, who: string, give: (act: import("./table.js").Said) => void,
- *   keys: import("./keys.js").Keys}} props `who` acts where somebody else tells it, else empty.
+ *   keys: import("./keys.js").Keys, time?: Child}} props `who` acts where somebody else tells it, else empty.
  * @returns {VNode}
  */
-export function Acts({ view, offer, prefs, who, give, keys }) {
+export function Acts({ view, offer, prefs, who, give, keys, time }) {
   const cold = useCold(offer.decision);
   const big = view.big_blind ?? 0;
   const { least, most, unit, only } = bounds(offer);
@@ -112,6 +112,7 @@ export function Acts({ view, offer, prefs, who, give, keys }) {
 
   const wagers = only ? [least, most] : isSized ? [spoken] : offer.wager && offer.wager !== "all-in" ? [least] : [];
   return html`<div class="acts" ref=${wheel}>
+    ${time}
     ${
       isSized &&
       html`<div class="sizes" role="group" aria-label="Sizes">
@@ -216,9 +217,9 @@ export function useCold(meaning) {
  * The draw: cards are marked above, and thrown away here.
  *
  * @param {{view: View, offer: Offer, marked: ReadonlySet<string>, give: (act: import("./table.js").Said) => void,
- *   keys: import("./keys.js").Keys, toggle: (card: string) => void}} props
+ *   keys: import("./keys.js").Keys, toggle: (card: string) => void, time?: Child}} props
  */
-export function Draw({ view, offer, marked, give, keys, toggle }) {
+export function Draw({ view, offer, marked, give, keys, toggle, time }) {
   const cold = useCold(offer.decision);
   const least = offer.draw_least ?? 0;
   const most = offer.draw_most ?? 0;
@@ -236,6 +237,7 @@ export function Draw({ view, offer, marked, give, keys, toggle }) {
     ? `Tap ${least === 1 ? "the card" : `${least} cards`} that you throw away.`
     : `Tap what you throw away, ${most} cards at most.`;
   return html`<div class="acts draw">
+    ${time}
     <p class="hint">${hint}</p>
     <div class="places one">
       <button class="call draw" disabled=${!fine} onClick=${draw} aria-keyshortcuts="D">${word}</button>
@@ -246,9 +248,9 @@ export function Draw({ view, offer, marked, give, keys, toggle }) {
 /**
  * The showdown: show, or throw away.
  *
- * @param {{offer: Offer, give: (act: import("./table.js").Said) => void, keys: import("./keys.js").Keys}} props
+ * @param {{offer: Offer, give: (act: import("./table.js").Said) => void, keys: import("./keys.js").Keys, time?: Child}} props
  */
-export function Show({ offer, give, keys }) {
+export function Show({ offer, give, keys, time }) {
   const cold = useCold(offer.decision);
   const act = (/** @type {string} */ name) => {
     if (!cold()) give(/** @type {import("./table.js").Said} */ ({ type: "act", decision: offer.decision, price: offer.price ?? 0, act: name }));
@@ -256,6 +258,7 @@ export function Show({ offer, give, keys }) {
   const may = offer.acts.includes("muck");
   keys.show = { s: () => act("show"), m: () => may && act("muck") };
   return html`<div class="acts">
+    ${time}
     <p class="hint">${may ? "Show your hand, or throw it away unseen." : "Show your hand."}</p>
     <div class="places">
       ${may ? html`<button class="fold" onClick=${() => act("muck")} aria-keyshortcuts="M">Throw away</button>` : html`<span class="nothing"></span>`}

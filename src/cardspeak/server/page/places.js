@@ -18,6 +18,7 @@
  * @property {number} card width of a card of another player
  * @property {number} boardCard width of a boardcard
  * @property {number} middle room between the seats on both sides, pixels
+ * @property {number} centre of the middle, pixels from the top
  * @property {Place[]} places by how many seats further round from one's own; 0 is one's own
  */
 
@@ -83,36 +84,44 @@ function tall(count, width, height, cards, open, round) {
     places.push({ x: width - w / 2 - 2, y: y(row), side: "right", betX: width - 6, betY: y(row) + h / 2 + BET / 2, anchor: "end" });
   }
   const middle = width - 2 * w - 12;
-  return { shape: "tall", w, h, flat: false, card, middle, boardCard: open ? 32 : Math.min(Math.floor((middle - 4 * 3) / 5), 64), places };
+  return { shape: "tall", w, h, flat: false, card, middle, centre: height / 2, boardCard: open ? 32 : Math.min(Math.floor((middle - 4 * 3) / 5), 64), places };
 }
 
 /** @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
 function short(count, width, height, cards, open, round) {
   const others = count - 1;
+  // Hands of many cards lie beside the name, and bets below; hands of two lie above it, and bets beside.
   const flat = open || cards > 2;
   const h = flat ? 46 : 60;
-  const rows = Math.max(Math.floor((height - h - BET) / (h + BET)), 1);
+  const step = flat ? h + BET : h + 4;
+  const first = h + BET;
+  const rows = Math.max(Math.floor((height - first) / step), 1);
   const usual = flat ? Math.min(Math.floor((width - 24) / 3), 160) : 92;
   // Many seats are narrower, so that those at the top fit beside one another.
   const w = Math.min(usual, Math.floor(width / Math.max(others - 2 * rows, 1)) - 4);
   const across = Math.max(Math.floor(width / (w + 4)), 1);
   const [left, top] = sides(others, rows, across);
   const places = [bottom(width, height, round, h)];
-  const first = top ? h + BET : 0;
-  const pitch = left ? (height - first) / left : 0;
+  const above = top ? first : 0;
+  const pitch = left ? (height - above) / left : 0;
   /** @param {number} row */
-  const y = (row) => first + pitch * row + h / 2;
+  const y = (row) => above + pitch * row + h / 2;
+  /** @param {number} row */
+  const bet = (row) => (flat ? y(row) + h / 2 + BET / 2 : y(row));
   for (let row = left - 1; row >= 0; row -= 1) {
-    places.push({ x: w / 2 + 2, y: y(row), side: "left", betX: 6, betY: y(row) + h / 2 + BET / 2, anchor: "start" });
+    places.push({ x: w / 2 + 2, y: y(row), side: "left", betX: flat ? 6 : w + 6, betY: bet(row), anchor: "start" });
   }
   for (let at = 0; at < top; at += 1) {
     const x = (width / top) * (at + 0.5);
     places.push({ x, y: h / 2, side: "top", betX: x, betY: h + BET / 2, anchor: "middle" });
   }
   for (let row = 0; row < left; row += 1) {
-    places.push({ x: width - w / 2 - 2, y: y(row), side: "right", betX: width - 6, betY: y(row) + h / 2 + BET / 2, anchor: "end" });
+    const betX = flat ? width - 6 : width - w - 6;
+    places.push({ x: width - w / 2 - 2, y: y(row), side: "right", betX, betY: bet(row), anchor: "end" });
   }
-  return { shape: "short", w, h, flat, card: flat ? 26 : 28, middle: width - 2 * w - 16, boardCard: open ? 28 : Math.min(Math.floor((width - 2 * w - 40) / 5), 34), places };
+  const middle = width - 2 * w - (flat ? 16 : 100);
+  const boardCard = open ? 28 : Math.min(Math.floor((middle - 12) / 5), 34);
+  return { shape: "short", w, h, flat, card: flat ? 26 : 28, boardCard, middle, centre: (above + height) / 2 - 8, places };
 }
 
 /** Seats on an oval, equally far from one another along it. @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
@@ -131,12 +140,12 @@ function wide(count, width, height, cards, open, round) {
     const y = centre.y + ry * Math.cos(angle);
     const dx = centre.x - x;
     const dy = centre.y - y;
-    const far = Math.min((w / 2 + 44) / Math.max(Math.abs(dx), 0.01), (h / 2 + BET / 2 + 8) / Math.max(Math.abs(dy), 0.01));
+    const far = Math.min((w / 2 + 58) / Math.max(Math.abs(dx), 0.01), (h / 2 + BET / 2 + 8) / Math.max(Math.abs(dy), 0.01));
     const side = Math.abs(dy) > ry * 0.8 ? (y < centre.y ? "top" : "bottom") : x < centre.x ? "left" : "right";
     places.push({ x, y, side, betX: x + dx * far, betY: y + dy * far, anchor: "middle" });
   }
   if (!round) places[0] = bottom(width, height, false, h);
-  return { shape: "wide", w, h, flat: false, card, middle: 2 * rx - w - 60, boardCard: Math.min(72, Math.floor(height / 7)), places };
+  return { shape: "wide", w, h, flat: false, card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.min(72, Math.floor(height / 7)), places };
 }
 
 /** @param {number} width @param {number} height @param {boolean} round @param {number} h @returns {Place} */

@@ -236,8 +236,8 @@ export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, marked
   const gone = seat.status === "folded";
   // A hand of few cards leaves room for the name beside it, and so more felt for the others.
   const beside = shape === "short" || (shape === "tall" && cards.length < 5);
-  const most = shape === "short" ? 40 : shape === "tall" ? (cards.length > 2 ? 46 : 54) : 68;
-  const width = Math.min(most, Math.floor(room / Math.max(cards.length, 1)) - 4);
+  const most = shape === "short" ? 46 : shape === "tall" ? (cards.length > 2 ? 46 : 54) : 68;
+  const width = Math.min(most, Math.floor((room - (beside ? 124 : 0)) / Math.max(cards.length, 1)) - 4);
   const marks = badges(seat, view, opener);
   const turn = deal?.to_act === seat.seat && deal.street !== "over";
   const won = deal?.street === "over" ? (deal.paid?.[seat.seat] ?? 0) : 0;

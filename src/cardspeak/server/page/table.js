@@ -84,12 +84,11 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const own = mode !== "shared" && view.seat ? view.seats[view.seat - 1] : null;
   const shape = screen.width ? shapeOf(screen.width, screen.height) : "tall";
   const told = spoken(events);
-  const cardsOf = Math.max(0, ...view.seats.map((seat) => seat.cards?.length ?? 0));
-  const upcards = view.seats.some((seat) => seat.up?.length);
+  const { cardsOf, upcards } = useHands(view);
   const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
   const first = own ? own.seat : 1;
   const placeOf = (/** @type {number} */ seat) => plan.places[(seat - first + view.seats.length) % view.seats.length];
-  const middle = { x: room.width / 2, y: room.height / 2 };
+  const middle = { x: room.width / 2, y: plan.centre };
   useMotion(layer, view, placeOf, middle, prefs.motion);
 
   const key = `${deal?.number ?? 0} ${own?.cards?.join(" ") ?? ""} ${deal?.street ?? ""}`;
@@ -167,7 +166,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
-    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${screen.width - (shape === "short" ? 270 : 12)} shape=${shape} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
+    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? 440 : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
     ${shape === "wide" && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
@@ -199,6 +198,17 @@ function useSize(ref) {
     return () => watch.disconnect();
   }, []);
   return size;
+}
+
+/** How many cards a hand has had in this deal, and whether some lay open: seats keep their size when hands are thrown away. @param {View} view */
+function useHands(view) {
+  const kept = useRef({ deal: "", cardsOf: 0, upcards: false });
+  const deal = `${view.deal?.number ?? 0} ${view.deal?.game ?? ""}`;
+  if (kept.current.deal !== deal) kept.current = { deal, cardsOf: 0, upcards: false };
+  const cardsOf = Math.max(kept.current.cardsOf, ...view.seats.map((seat) => seat.cards?.length ?? 0));
+  const upcards = kept.current.upcards || view.seats.some((seat) => seat.up?.length);
+  kept.current = { deal, cardsOf, upcards };
+  return kept.current;
 }
 
 /** The server's clock minus ours, in milliseconds, as the last view had it. @param {View} view */
@@ -265,18 +275,21 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const chips = (/** @type {number} */ amount) => written(amount, view.big_blind ?? 0, prefs.bigBlinds);
   const name = (/** @type {number} */ seat) => view.seats[seat - 1].player ?? `Seat ${seat}`;
   const boards = (deal?.boards ?? []).filter((board) => board.length);
+  // Several boards lie side by side where there is room, and below one another on a phone.
+  const beside = plan.shape !== "tall" && boards.length > 1;
+  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.84 - 50) / 10)) : plan.boardCard;
   const pots = namedPots(view);
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
   const award = over ? events.findLast((event) => event.kind === "award") : undefined;
-  return html`<div class="middle ${boards.length > 1 ? "boards" : ""}" style=${{ maxWidth: `${plan.middle}px` }}>
+  return html`<div class="middle ${boards.length > 1 ? "boards" : ""}" style=${{ maxWidth: `${plan.middle}px`, top: `${plan.centre}px` }}>
     <p class="form">
       ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
       ${view.forms && html`<small>${view.forms}</small>`}
     </p>
     ${boards.map(
       (board, at) => html`<div class="board" key=${at}>
-        <${Row} cards=${board} width=${plan.boardCard} room=${plan.boardCard * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
+        <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
       </div>`,
     )}
     ${
@@ -367,11 +380,11 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   if (view.real && (view.role === "host" || view.role === "floor") && deal && deal.street !== "over")
     return html`<${Dealer} key="dealer" ...${{ view, prefs, keys, give, order, answered, offset }} />`;
   if (offer && offer.decision !== answered) {
-    const parts = { view, offer, give, keys };
     const time = html`<${Time} view=${view} offset=${offset} />`;
-    if (offer.phase === "draw") return html`${time}<${Draw} key=${offer.decision} ...${parts} marked=${marked} toggle=${toggle} />`;
-    if (offer.phase === "show") return html`${time}<${Show} key=${offer.decision} ...${parts} />`;
-    return html`${time}<${Acts} key=${offer.decision} ...${parts} prefs=${prefs} who="" />`;
+    const parts = { key: offer.decision, view, offer, give, keys, time };
+    if (offer.phase === "draw") return html`<${Draw} ...${parts} marked=${marked} toggle=${toggle} />`;
+    if (offer.phase === "show") return html`<${Show} ...${parts} />`;
+    return html`<${Acts} ...${parts} prefs=${prefs} who="" />`;
   }
   if (offer) return html`<div class="acts"></div>`;
   if (!own) return html`<${Free} view=${view} onSeat=${onSeat} />`;
@@ -379,7 +392,7 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   const choices = (view.choices ?? []).length > 0 && own.status !== "in" && own.status !== "all-in";
   const shows = mayShow(view, told);
   if (chooses || choices || shows) {
-    return html`<div class="stack">
+    return html`<${Lately} events=${events} /><div class="stack">
       ${shows && html`<${ShowAfter} view=${view} marked=${marked} order=${order} />`}
       ${chooses && html`<div class="acts"><button class="wide-button main" onClick=${onGames}>The choice of game is yours</button></div>`}
       ${choices && html`<${Choices} view=${view} order=${order} openWhy=${openWhy} />`}

@@ -1,0 +1,96 @@
+"""A browser for the tests of the page, and the table alone with views put into it. Where there is no browser they fail."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+HERE = Path(__file__).parent
+PAGE = HERE.parent.parent / "src/cardspeak/server/page"
+SIZES = {"phone": (360, 740), "desk": (1280, 800), "side": (740, 360), "tablet": (820, 1180)}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=os.environ.get("CARDSPEAK_CHROMIUM", "/usr/bin/chromium"), args=["--headless=new", *flags]
+        )
+        yield started
+        started.close()
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """The page's files and the harness beside them."""
+
+    def translate_path(self, path: str) -> str:
+        """The file of the page, else that of the harness."""
+        name = path.split("?")[0].lstrip("/")
+        return str(PAGE / name if (PAGE / name).exists() else HERE / name)
+
+    def log_message(self, *said: object) -> None:
+        """Nothing."""
+
+
+@pytest.fixture(scope="session")
+def harness() -> Iterator[str]:
+    """The address of the table alone."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Files)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/harness.html"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@cache
+def moments() -> dict[str, Any]:
+    """Every moment by its name, made once."""
+    from table_moments import all_moments
+
+    return all_moments()
+
+
+Opened = Callable[..., Page]
+
+
+@pytest.fixture
+def table(browser: Browser, harness: str) -> Iterator[Opened]:
+    """Opens the table at a size with the moment of that name put into it. Nothing may go wrong in the page meanwhile."""
+    pages: list[Page] = []
+    wrong: list[str] = []
+
+    def opened(moment: str, size: str = "phone", mode: str = "table") -> Page:
+        width, height = SIZES[size]
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        pages.append(page)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{harness}?mode={mode}")
+        page.wait_for_function("window.ready")
+        put(page, moment)
+        return page
+
+    yield opened
+    for page in pages:
+        page.close()
+    assert not wrong
+
+
+def put(page: Page, moment: str) -> None:
+    """Another moment in the same page."""
+    page.evaluate("moment => put(moment)", moments()[moment])
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
