@@ -88,7 +88,7 @@ function Top({ place }) {
   if (first === "t" && !part) return null;
   const here = (/** @type {string} */ name) => (first === name ? "page" : undefined);
   const back = first === "t" ? table : followed.value;
-  return html`<header class="top">
+  return html`<header class="page-top">
     <a class="brand" href="#/" aria-label="Cardspeak, to the tables"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2C9.3 6 4.6 8.4 4.6 12.5c0 4.2 4.7 5.2 6.4 2.2-.2 2.5-1 4-2.5 5.3h7c-1.5-1.3-2.3-2.8-2.5-5.3 1.7 3 6.4 2 6.4-2.2C19.4 8.4 14.7 6 12 2Z" /></svg><span>Cardspeak</span></a>
     <nav aria-label="The page">
       ${back && html`<a href=${`#/t/${back}`} class=${turn.value ? "turn" : ""}>${turn.value ? "Your turn" : "Table"}</a>`}

@@ -7,7 +7,7 @@ import { TableFloor } from "./floor.js";
 import { Host } from "./host.js";
 import { LedgerPage } from "./ledger.js";
 import { Log } from "./log.js";
-import { ask, events, follow, followAnew, invitations, join, prefs, send, status, view } from "./store.js";
+import { ask, events, follow, followAnew, followed, invitations, join, prefs, send, session, status, view } from "./store.js";
 import { TableScreen } from "./table.js";
 import { TextField, Trouble, Waiting, useDoing, useFetched } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -49,6 +49,8 @@ export function AtTable({ table, parts }) {
  */
 async function look(table) {
   const invited = invitation.value?.table === table;
+  if (followed.peek() === table && view.peek() && !invited) return { may: "follow", info: null };
+  if (invited && !session.peek().token) return { may: "come", info: null };
   try {
     const seen = /** @type {View} */ (await ask(`/api/tables/${table}`));
     return { may: invited && !seen.viewer ? "come" : "follow", info: null };
@@ -86,6 +88,7 @@ function Come({ table, info, onCame }) {
       <button class="btn main" disabled=${coming.busy || !name.trim()}>Come to the table</button>
     </form>
     <${Trouble} of=${coming.problem} />
+    <p><a href="#/">To the tables</a></p>
   </main>`;
 }
 
@@ -154,8 +157,8 @@ function Played({ table, onCame }) {
     ${now && !now.viewer && html`<${Watching} table=${table} onCame=${onCame} />`}
     ${host && !now?.seat && now?.seats.every((seat) => !seat.player || seat.bot) && html`<p class="strip">Tap a free seat to sit down. <a href=${`#/t/${table}/host`}>Invite friends</a></p>`}
     <div class="play">${screen}</div>
-    <aside class="side" aria-label=${open === "chat" ? "Chat" : "Log"}>
-      <div class="side-head">
+    <aside class="beside" aria-label=${open === "chat" ? "Chat" : "Log"}>
+      <div class="beside-head">
         <div class="tabs" role="tablist" aria-label="Beside the table">
           <button role="tab" aria-selected=${open !== "chat"} onClick=${() => (side.value = "log")}>Log</button>
           <button role="tab" aria-selected=${open === "chat"} onClick=${() => (side.value = "chat")}>Chat</button>

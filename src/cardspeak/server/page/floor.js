@@ -77,30 +77,39 @@ const YES_NO = /** @type {Record<string, string>} */ ({ true: "Yes", false: "No"
  */
 function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer }) {
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(""); // a word that takes a number of chips, as in bet-N
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     setText("");
+    setChosen("");
     box.current?.focus();
   }, [name]);
-  const templates = choices.some((one) => one.endsWith("-N"));
   const about = asks.replaceAll("`", "").replace(/^./, (letter) => letter.toUpperCase());
+  const counts = choices.find((one) => one === chosen);
   return html`<div class="question" ref=${box} tabindex="-1">
     <h2>${plain(name)}?</h2>
     ${about && html`<p>${about.replace(/[.?]?$/, ".")}</p>`}
     ${
-      choices.length > 0 && choices.length <= 14 && !templates
-        ? html`<p class="hstack answers">${choices.map((one) => html`<button class="btn" key=${one} onClick=${() => onAnswer(one)}>${YES_NO[one] ?? plain(one)}</button>`)}</p>`
-        : html`<form
-            class="hstack"
-            onSubmit=${(/** @type {Event} */ event) => {
-              event.preventDefault();
-              if (text.trim()) onAnswer(text.trim());
-            }}
-          >
-            <${TextField} label=${plain(name)} hint=${takes && `Takes ${takes}.`} value=${text} onInput=${setText} list=${choices.length ? "answers" : undefined} />
-            ${choices.length > 0 && html`<datalist id="answers">${choices.map((one) => html`<option key=${one} value=${one} />`)}</datalist>`}
-            <button class="btn main" disabled=${!text.trim()}>Answer</button>
-          </form>`
+      choices.length > 0 &&
+      html`<p class="hstack answers">
+        ${choices.map(
+          (one) => html`<button class="btn" key=${one} aria-pressed=${one.endsWith("-N") ? one === chosen : undefined}
+            onClick=${() => (one.endsWith("-N") ? setChosen(one) : onAnswer(one))}>${YES_NO[one] ?? plain(one.replace(/-N$/, " …"))}</button>`,
+        )}
+      </p>`
+    }
+    ${
+      (!choices.length || counts) &&
+      html`<form
+        class="hstack"
+        onSubmit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          if (text.trim()) onAnswer(counts ? `${counts.slice(0, -1)}${text.trim()}` : text.trim());
+        }}
+      >
+        <${TextField} label=${counts ? "How many chips" : plain(name)} hint=${counts ? "" : takes && `Takes ${takes}.`} value=${text} onInput=${setText} inputmode=${counts ? "numeric" : undefined} />
+        <button class="btn main" disabled=${!text.trim()}>Answer</button>
+      </form>`
     }
     ${usual !== undefined && usual !== "" && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
   </div>`;

@@ -130,7 +130,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
     onGames=${() => setOpen("games")}
     onSeat=${setOpen}
   />`;
-  const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "two", upcards ? "stud" : ""];
+  const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "", upcards ? "stud" : ""];
   if (deal && deal.structure !== "limit") classes.push("sized");
   if (!prefs.motion) classes.push("still");
   const onMark = view.offer?.phase === "draw" || mayShow(view, told) ? toggle : null;
