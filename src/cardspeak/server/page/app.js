@@ -1,8 +1,9 @@
 // The page: reads where one wants to be from the address, and shows that screen.
 import { Component, html, render, signal, useEffect, useState } from "./vendor/preact.js";
+import { later } from "./later.js";
 import { Lobby } from "./lobby.js";
 import { followed, status, turn, view } from "./store.js";
-import { Toasts, Waiting, problemOf } from "./ui.js";
+import { Toasts } from "./ui.js";
 import { WhySheet } from "./why.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
@@ -26,33 +27,6 @@ function placeNow() {
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
-}
-
-/**
- * A screen whose code is fetched when it is first wanted.
- *
- * @param {() => Promise<any>} get
- * @param {string} name
- */
-function later(get, name) {
-  /** @type {any} */
-  let found = null;
-  return function Later(/** @type {Record<string, unknown>} */ props) {
-    const [, ready] = useState(found !== null);
-    const [problem, fail] = useState(/** @type {import("./net.js").Problem | null} */ (null));
-    useEffect(() => {
-      if (found) return;
-      get().then(
-        (module) => {
-          found = module[name];
-          ready(true);
-        },
-        () => fail(problemOf(new TypeError("A part of the page could not be fetched."))),
-      );
-    }, []);
-    if (!found) return html`<main class="screen"><${Waiting} problem=${problem} again=${problem ? () => location.reload() : undefined} /></main>`;
-    return html`<${found} ...${props} />`;
-  };
 }
 
 const AtTable = later(() => import("./attable.js"), "AtTable");

@@ -2,10 +2,7 @@
 import { html, signal, useEffect, useMemo, useState } from "./vendor/preact.js";
 import { invitation } from "./app.js";
 import { Chat, unread } from "./chat.js";
-import { Deals, Replayer } from "./deals.js";
-import { TableFloor } from "./floor.js";
-import { Host } from "./host.js";
-import { LedgerPage } from "./ledger.js";
+import { later } from "./later.js";
 import { Log } from "./log.js";
 import { ask, events, follow, followAnew, followed, invitations, join, prefs, send, session, status, view } from "./store.js";
 import { TableScreen } from "./table.js";
@@ -16,6 +13,12 @@ import { openWhy } from "./why.js";
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").TableInfo} TableInfo
  */
+
+const Deals = later(() => import("./deals.js"), "Deals");
+const Host = later(() => import("./host.js"), "Host");
+const LedgerPage = later(() => import("./ledger.js"), "LedgerPage");
+const Replayer = later(() => import("./deals.js"), "Replayer");
+const TableFloor = later(() => import("./floor.js"), "TableFloor");
 
 /** @param {{table: string, parts: string[]}} props */
 export function AtTable({ table, parts }) {

@@ -111,7 +111,7 @@ function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer })
         <button class="btn main" disabled=${!text.trim()}>Answer</button>
       </form>`
     }
-    ${usual !== undefined && usual !== "" && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
+    ${usual !== undefined && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
   </div>`;
 }
 
@@ -168,7 +168,7 @@ export function Desk({ incident }) {
       !incident
         ? html`<${Pick} onPick=${(/** @type {IncidentInfo} */ one) => (location.hash = `#/floor/${one.name}`)} />`
         : html`
-            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value.replace(/-/g, " ")}</strong></li>`)}</ul>`}
+            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? (value.replace(/-/g, " ") || "as usual")}</strong></li>`)}</ul>`}
             ${said?.question && html`<${AskedFor} ...${said.question} onAnswer=${(/** @type {string} */ answer) => setFacts([...facts, [/** @type {Question} */ (said.question).name, answer]])} />`}
             ${said?.ruling && html`<${Ruling} of=${said.ruling} />`}
             ${!said && !trouble && html`<${Waiting} />`}
@@ -234,7 +234,7 @@ function AtTable({ ruling, order }) {
   const facts = Object.entries(ruling.facts);
   return html`<section class="ruling">
     <p class="muted">${ruling.by} has reported: <strong>${plain(ruling.incident)}</strong></p>
-    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value.replace(/-/g, " ")}</strong></li>`)}</ul>`}
+    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? (value.replace(/-/g, " ") || "as usual")}</strong></li>`)}</ul>`}
     ${ruling.question && html`<${AskedFor} name=${ruling.question} asks=${ruling.asks ?? ""} choices=${ruling.answers ?? []} onAnswer=${(/** @type {string} */ answer) => order({ type: "answer-floor", question: /** @type {string} */ (ruling.question), answer })} />`}
     ${
       ruling.outcome &&
