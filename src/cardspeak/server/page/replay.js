@@ -73,9 +73,11 @@ export function steps(told) {
         pot -= won;
       }
     } else if (kind === "rake") pot -= chips;
-    if (!NO_STEP.has(kind)) found.push({ event, street, board, pot: Math.max(pot, 0), seats });
+    if (!NO_STEP.has(kind)) found.push({ event, street, board, pot, seats });
   }
-  return found;
+  // More is won than was put in where chips lay in the pot from deals before.
+  const carried = Math.max(-pot, 0);
+  return carried ? found.map((step) => ({ ...step, pot: step.pot + carried })) : found;
 }
 
 /**
