@@ -36,7 +36,7 @@ def changed(name: str, offer: dict[str, Any], deal: dict[str, Any] | None = None
 # ------------------------------------------------------------------------------------------------ amounts
 
 
-@pytest.mark.parametrize("name", [name for name in ("holdem", "omaha", "lowball-27", "holdem-spread", "short-deck", "courchevel")])
+@pytest.mark.parametrize("name", ["holdem", "omaha", "lowball-27", "holdem-spread", "short-deck", "courchevel"])
 def test_presets_are_amounts_that_the_offer_takes(table: Opened, name: str):
     """The first is the least and the last the most; all lie between them, on the unit."""
     page = table("holdem/preflop-act")
@@ -146,12 +146,12 @@ def test_the_wheel_and_the_slider_step_by_units(table: Opened):
     least = moments()["holdem/preflop-act"]["view"]["offer"]["least"]
     page.locator(".sizer").hover()
     page.mouse.wheel(0, -100)
-    assert box.input_value() == str(least + 1)
+    page.wait_for_function("least => document.querySelector('.box').value === String(least + 1)", arg=least)
     page.mouse.wheel(0, 100)
     page.mouse.wheel(0, 100)
-    assert box.input_value() == str(least)
-    page.locator(".more").click()
-    page.locator(".more").click()
+    page.wait_for_function("least => document.querySelector('.box').value === String(least)", arg=least)
+    page.locator(".sizer .more").click()
+    page.locator(".sizer .more").click()
     page.locator(".less").click()
     assert box.input_value() == str(least + 1)
 
@@ -164,7 +164,7 @@ def test_buttons_are_gone_at_once_and_a_second_tap_does_nothing(table: Opened):
     warm(page)
     spot = page.locator(".places .call").bounding_box()
     assert spot is not None
-    page.evaluate("window.answer = () => new Promise(() => {})")
+    page.evaluate("() => { window.answer = () => new Promise(() => {}); }")
     for _ in range(3):
         page.mouse.click(spot["x"] + 20, spot["y"] + 20)
     assert len(sent(page)) == 1
@@ -198,8 +198,8 @@ def test_a_tap_for_what_stood_there_before_does_not_land_on_a_new_decision(table
 def test_buttons_come_back_after_a_refusal_with_its_reason_and_rules(table: Opened):
     page = table("holdem/preflop-act")
     page.evaluate(
-        """window.answer = () => ({ type: 'refused', id: '1', problem: 'A raise is at least 40.', instead: 'Open: fold, call 10.',
-            rules: ['14.no-limit.2'], stale: false })"""
+        """() => { window.answer = () => ({ type: 'refused', id: '1', problem: 'A raise is at least 40.', instead: 'Open: fold, call 10.',
+            rules: ['14.no-limit.2'], stale: false }); }"""
     )
     warm(page)
     page.locator(".wagers .wager").click()
@@ -282,7 +282,7 @@ def test_a_draw_says_what_it_does(table: Opened):
 
 
 def test_standing_pat_is_said_as_such(table: Opened):
-    page = table("badugi/after-first-draw-draw") if "badugi/after-first-draw-draw" in moments() else table("lowball-27/draw-draw")
+    page = table("lowball-27/draw-draw")
     warm(page)
     page.locator(".places .draw").click()
     assert sent(page)[0]["act"] == "pat"
@@ -330,7 +330,7 @@ def test_a_hand_that_nobody_saw_may_be_shown_in_part(table: Opened):
     if page.locator(".own .pick").count() == 0:
         pytest.fail("the viewer's hand of this moment was shown already")
     page.locator(".own .pick").nth(0).click()
-    page.get_by_role("button", name="Show").click()
+    page.locator(".stack .wide-button").click()
     assert sent(page) == [{"type": "show-cards", "cards": [mine[0]]}]
 
 
@@ -450,6 +450,7 @@ def test_a_turn_can_be_heard(table: Opened):
     assert view["offer"]["text"] in said
     assert f"The pot is {view['deal']['pot']}." in said
     page.keyboard.press("i")
+    page.wait_for_function("document.querySelector('.aloud [role=status]').textContent.startsWith('Your cards')")
     told = page.locator(".aloud [role=status]").inner_text()
     names = {"2": "two", "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
     first = view["seats"][2]["cards"][0]
@@ -490,7 +491,7 @@ def test_a_phone_as_a_hand_covers_it_until_it_is_looked_at(table: Opened):
     cards = page.locator(".own .mine")
     assert not cards.is_visible()
     page.get_by_role("button", name="Look at my cards").click()
-    assert cards.is_visible()
+    cards.wait_for(state="visible")
     assert page.locator(".felt").count() == 0
     assert page.locator(".places .call").is_visible()
 

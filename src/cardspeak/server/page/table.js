@@ -282,7 +282,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const boards = (deal?.boards ?? []).filter((board) => board.length);
   // Several boards lie side by side where there is room, and below one another on a phone.
   const beside = plan.shape !== "tall" && boards.length > 1;
-  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.84 - 50) / 10)) : plan.boardCard;
+  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.74 - 50) / 10)) : plan.boardCard;
   const pots = namedPots(view);
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
