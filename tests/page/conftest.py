@@ -38,7 +38,7 @@ class _Files(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The file of the page, else that of the harness."""
-        name = path.split("?")[0].lstrip("/")
+        name = path.split("?", maxsplit=1)[0].lstrip("/")
         return str(PAGE / name if (PAGE / name).exists() else HERE / name)
 
     def log_message(self, *said: object) -> None:

@@ -420,3 +420,24 @@ def test_ids_of_commands_are_a_persons_own(world: World):
         person.post(f"/api/tables/{table}/commands", {"type": "say", "id": key, "text": "mine"})
     said = [one["player"] for one in ann.get(f"/api/tables/{table}/events").json() if one["kind"] == "says"]
     assert said == ["Ann", "Bob"]
+
+
+def test_what_is_settled_and_who_is_there_is_told_to_members_only(world: World):
+    ann, bea, guest = world.person(), world.person(), world.person()
+    table, code = ann.make_table(
+        "Ann", name="Friday", game="omaha", seats=4, bots=[{"seat": 4, "level": "tight"}], spectators=True
+    )
+    assert bea.join(table, "Bea", code).status_code == 200
+    settled = bea.get(f"/api/tables/{table}/settings").json()
+    assert (settled["name"], settled["game"], settled["seats"]) == ("Friday", "omaha", 4)
+    assert bea.get(f"/api/tables/{table}/people").json() == [
+        {"name": "Ann", "role": "host", "bot": "", "muted": False},
+        {"name": "Bot 1", "role": "bot", "bot": "tight", "muted": False},
+        {"name": "Bea", "role": "player", "bot": "", "muted": False},
+    ]
+    for part in ("settings", "people"):
+        assert guest.get(f"/api/tables/{table}/{part}").status_code == 404
+        assert world.nobody().get(f"/api/tables/{table}/{part}").status_code == 401
+    settled["stakes"], settled["structure"] = [10, 20], "pot-limit"
+    assert ann.do(table, "configure", new=settled).json()["type"] == "done"
+    assert ann.get(f"/api/tables/{table}/settings").json()["stakes"] == [10, 20]

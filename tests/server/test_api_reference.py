@@ -10,7 +10,7 @@ from cardspeak.games import GAMES
 from cardspeak.house import PRESETS, House
 from cardspeak.house.settings import NAMES
 from cardspeak.live.making import NewTable, make
-from cardspeak.rulebook import cite
+from cardspeak.rulebook import cite, rules
 from cardspeak.table.mixes import MIXES
 
 
@@ -118,12 +118,6 @@ def test_every_incident_is_told_with_its_facts(world: World):
     assert {"seat", "street"} <= {fact["name"] for fact in told["shared"]}
 
 
-def test_the_first_page_says_where_the_api_is(world: World):
-    told = world.http.get("/")
-    assert told.headers["content-type"].startswith("text/plain")
-    assert "/schema/openapi.json" in told.text
-
-
 def test_health_and_measures(world: World):
     health = world.http.get("/health").json()
     assert health["status"] == "ok"
@@ -150,3 +144,69 @@ def test_health_and_measures(world: World):
 def measures(world: World) -> dict[str, float]:
     lines = [line for line in world.http.get("/metrics").text.splitlines() if not line.startswith("#")]
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
+
+def test_the_book_is_listed_whole_and_in_order(world: World):
+    told = world.http.get("/api/book").json()
+    assert [one["number"] for one in told] == [*range(1, 18), 0]
+    listed = [rule["id"] for one in told for rule in one["rules"]]
+    assert sorted(listed) == sorted([rule.id for rule in rules()])
+    seven = world.http.get("/api/book/3").json()
+    assert [rule["id"] for rule in seven] == [rule["id"] for rule in told[2]["rules"]]
+    assert next(rule for rule in seven if rule["id"] == "3.showdown.5")["text"] == cite("3.showdown.5").text
+    missing = world.http.get("/api/book/18")
+    assert (missing.status_code, missing.json()["problem"]) == (404, "The book has no section 18.")
+
+
+def test_every_incident_stands_under_a_heading(world: World):
+    told = world.http.get("/api/incidents").json()["incidents"]
+    assert [one["name"] for one in told] == list(kinds())
+    assert told[0]["heading"] == "the deck and its preparation"
+    assert {one["heading"] for one in told if one["name"] in {"out-of-turn", "string-raise"}} == {"turn and wager"}
+
+
+def test_an_incident_is_found_by_what_people_say(world: World):
+    assert world.http.get("/api/incidents/found", params={"q": "the dealer forgot to burn"}).json()[0] == "burn-error"
+    assert world.http.get("/api/incidents/found", params={"q": "zzzz"}).json() == []
+
+
+def test_the_floor_rules_without_a_table_and_asks_for_what_the_ruling_hangs_on(world: World):
+    # 3.shuffle-and-cut.4: a complaint comes too late once the player has looked at a card.
+    asked = world.http.post("/api/rulings", json={"incident": "shuffle-complaint"}).json()
+    assert asked["ruling"] is None
+    assert (asked["question"]["name"], asked["question"]["choices"]) == ("looked", ["true", "false"])
+    told = world.http.post("/api/rulings", json={"incident": "shuffle-complaint", "facts": {"looked": "true"}}).json()
+    assert told["question"] is None
+    assert told["ruling"]["outcome"] == "deal-stands"
+    assert told["ruling"]["rules"][0] == "3.shuffle-and-cut.4"
+    assert told["ruling"]["decided"] is True
+
+
+def test_answering_each_question_as_usual_always_ends_in_a_ruling(world: World):
+    for name in kinds():
+        facts: dict[str, str] = {}
+        for _ in range(30):
+            told = world.http.post("/api/rulings", json={"incident": name, "facts": facts})
+            assert told.status_code == 200, (name, facts, told.text)
+            if told.json()["ruling"] is not None:
+                break
+            question = told.json()["question"]
+            assert question["name"] not in facts
+            facts[question["name"]] = question["usual"]
+        assert told.json()["ruling"]["rules"], name
+
+
+def test_a_ruling_goes_by_the_house(world: World):
+    for house in PRESETS:
+        told = world.http.post("/api/rulings", json={"incident": "burn-error", "house": house})
+        assert told.status_code == 200
+    assert world.http.post("/api/rulings", json={"incident": "burn-error", "house": "nobody's"}).status_code == 400
+
+
+def test_what_is_no_incident_and_no_fact_is_refused_with_what_would_be(world: World):
+    none = world.http.post("/api/rulings", json={"incident": "dropped-cards"})
+    assert none.status_code == 422
+    assert "dropped-card" in none.json()["problem"]
+    bad = world.http.post("/api/rulings", json={"incident": "shuffle-complaint", "facts": {"looked": "perhaps"}})
+    assert bad.status_code == 422
+    assert "looked takes" in bad.json()["problem"]

@@ -52,6 +52,8 @@ ROUTES = (
     ("POST", "/api/tables"),
     ("GET", "/api/tables"),
     ("GET", ONE),
+    ("GET", f"{ONE}/settings"),
+    ("GET", f"{ONE}/people"),
     ("POST", f"{ONE}/join"),
     ("POST", f"{ONE}/commands"),
     ("GET", f"{ONE}/events"),
@@ -67,7 +69,11 @@ ROUTES = (
     ("GET", "/api/settings"),
     ("GET", "/api/rules"),
     ("GET", "/api/rules/{number}"),
+    ("GET", "/api/book"),
+    ("GET", "/api/book/{number}"),
     ("GET", "/api/incidents"),
+    ("GET", "/api/incidents/found"),
+    ("POST", "/api/rulings"),
 )
 WITH_BODY = tuple((method, path) for method, path in ROUTES if method == "POST" and path != "/api/people")
 WITH_VALUES = (

@@ -19,12 +19,12 @@ PATH: Final = "/page"
 """Where the files are, each under the version of all of them. What is asked for here is public, and counts for nobody."""
 
 TYPES: Final = {
-    "css": "text/css; charset=utf-8",
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
+    "css": "text/css",
+    "html": "text/html",
+    "js": "text/javascript",
     "png": "image/png",
     "svg": "image/svg+xml",
-    "txt": "text/plain; charset=utf-8",
+    "txt": "text/plain",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }

@@ -172,7 +172,7 @@ class AskFloor(Struct, frozen=True, forbid_unknown_fields=True):
     """An incident to be ruled on without a table.
 
     incident, facts
-        its name, and what is known of it, each fact as it is typed: ``2``, ``true``, ``5,7``, ``As``.
+        its name, and what is known of it, each fact as it is typed: ``2``, ``true``, ``5,7``, ``As``; empty for what is usual.
     house
         the preset that is played by.
     """
@@ -192,7 +192,7 @@ class Question(Struct, frozen=True):
     choices
         the words that it may be, where they can be listed.
     usual
-        what it is where nobody says otherwise, as it is typed; ``usually`` is that in words.
+        what it is where nobody says otherwise, as it is typed, empty where that cannot be typed; ``usually`` is that in words.
     """
 
     name: str
@@ -449,7 +449,10 @@ def find_incidents(
 def ruling(data: JSONBody[AskFloor]) -> FloorAnswer:
     """The ruling, where the facts settle it, or else the next fact that it hangs on: send all of them again with that one added."""
     try:
-        known = read_facts(data.incident, data.facts)
+        known = read_facts(data.incident, {name: value for name, value in data.facts.items() if value.strip()})
+        known |= {
+            attribute(name): _usual(data.incident, name) for name, value in data.facts.items() if not value.strip()
+        }
         found = ask(data.incident, known, House.preset(data.house))
     except UnknownIncident as problem:
         raise Trouble(422, Problem(str(problem), "GET /api/incidents lists them.")) from None
@@ -460,8 +463,15 @@ def ruling(data: JSONBody[AskFloor]) -> FloorAnswer:
     return FloorAnswer(_question(data.incident, found), None)
 
 
+def _usual(incident: str, fact: str) -> Any:
+    """The value that a fact has where nobody says otherwise. Raises :class:`BadFact` where the incident has no such fact."""
+    if fact not in kind_of(incident).facts:
+        read_facts(incident, {fact: ""})  # which says so
+    return getattr(INCIDENTS[incident](), attribute(fact))
+
+
 def _question(incident: str, fact: Fact) -> Question:
-    innocent = getattr(INCIDENTS[incident](), attribute(fact.name))
+    innocent = _usual(incident, fact.name)
     choices = fact.choices or (("true", "false") if fact.type == "true or false" else ())
     if fact.name == "game":
         choices = tuple([game for game in fact.values if game])

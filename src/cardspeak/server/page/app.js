@@ -1,8 +1,9 @@
 // The page: reads where one wants to be from the address, and shows that screen.
 import { Component, html, render, signal, useEffect, useState } from "./vendor/preact.js";
+import { later } from "./later.js";
 import { Lobby } from "./lobby.js";
 import { followed, status, turn, view } from "./store.js";
-import { Toasts, Waiting, problemOf } from "./ui.js";
+import { Toasts } from "./ui.js";
 import { WhySheet } from "./why.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
@@ -26,33 +27,6 @@ function placeNow() {
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
-}
-
-/**
- * A screen whose code is fetched when it is first wanted.
- *
- * @param {() => Promise<any>} get
- * @param {string} name
- */
-function later(get, name) {
-  /** @type {any} */
-  let found = null;
-  return function Later(/** @type {Record<string, unknown>} */ props) {
-    const [, ready] = useState(found !== null);
-    const [problem, fail] = useState(/** @type {import("./net.js").Problem | null} */ (null));
-    useEffect(() => {
-      if (found) return;
-      get().then(
-        (module) => {
-          found = module[name];
-          ready(true);
-        },
-        () => fail(problemOf(new TypeError("A part of the page could not be fetched."))),
-      );
-    }, []);
-    if (!found) return html`<main class="screen"><${Waiting} problem=${problem} again=${problem ? () => location.reload() : undefined} /></main>`;
-    return html`<${found} ...${props} />`;
-  };
 }
 
 const AtTable = later(() => import("./attable.js"), "AtTable");
@@ -88,11 +62,11 @@ function Top({ place }) {
   if (first === "t" && !part) return null;
   const here = (/** @type {string} */ name) => (first === name ? "page" : undefined);
   const back = first === "t" ? table : followed.value;
-  return html`<header class="top">
+  return html`<header class="page-top">
     <a class="brand" href="#/" aria-label="Cardspeak, to the tables"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2C9.3 6 4.6 8.4 4.6 12.5c0 4.2 4.7 5.2 6.4 2.2-.2 2.5-1 4-2.5 5.3h7c-1.5-1.3-2.3-2.8-2.5-5.3 1.7 3 6.4 2 6.4-2.2C19.4 8.4 14.7 6 12 2Z" /></svg><span>Cardspeak</span></a>
     <nav aria-label="The page">
       ${back && html`<a href=${`#/t/${back}`} class=${turn.value ? "turn" : ""}>${turn.value ? "Your turn" : "Table"}</a>`}
-      <a href="#/" aria-current=${here("")}>Tables</a>
+      <a href="#/" aria-current=${here("")} class=${back ? "also" : ""}>Tables</a>
       <a href="#/book" aria-current=${here("book")}>Book</a>
       <a href="#/floor" aria-current=${here("floor")}>Floor</a>
       <a href="#/look" aria-current=${here("look")} aria-label="How it looks">Look</a>

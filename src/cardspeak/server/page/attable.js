@@ -2,12 +2,9 @@
 import { html, signal, useEffect, useMemo, useState } from "./vendor/preact.js";
 import { invitation } from "./app.js";
 import { Chat, unread } from "./chat.js";
-import { Deals, Replayer } from "./deals.js";
-import { TableFloor } from "./floor.js";
-import { Host } from "./host.js";
-import { LedgerPage } from "./ledger.js";
+import { later } from "./later.js";
 import { Log } from "./log.js";
-import { ask, events, follow, followAnew, invitations, join, prefs, send, status, view } from "./store.js";
+import { ask, events, follow, followAnew, followed, invitations, join, prefs, send, session, status, view } from "./store.js";
 import { TableScreen } from "./table.js";
 import { TextField, Trouble, Waiting, useDoing, useFetched } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -16,6 +13,12 @@ import { openWhy } from "./why.js";
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").TableInfo} TableInfo
  */
+
+const Deals = later(() => import("./deals.js"), "Deals");
+const Host = later(() => import("./host.js"), "Host");
+const LedgerPage = later(() => import("./ledger.js"), "LedgerPage");
+const Replayer = later(() => import("./deals.js"), "Replayer");
+const TableFloor = later(() => import("./floor.js"), "TableFloor");
 
 /** @param {{table: string, parts: string[]}} props */
 export function AtTable({ table, parts }) {
@@ -49,6 +52,8 @@ export function AtTable({ table, parts }) {
  */
 async function look(table) {
   const invited = invitation.value?.table === table;
+  if (followed.peek() === table && view.peek() && !invited) return { may: "follow", info: null };
+  if (invited && !session.peek().token) return { may: "come", info: null };
   try {
     const seen = /** @type {View} */ (await ask(`/api/tables/${table}`));
     return { may: invited && !seen.viewer ? "come" : "follow", info: null };
@@ -86,6 +91,7 @@ function Come({ table, info, onCame }) {
       <button class="btn main" disabled=${coming.busy || !name.trim()}>Come to the table</button>
     </form>
     <${Trouble} of=${coming.problem} />
+    <p><a href="#/">To the tables</a></p>
   </main>`;
 }
 
@@ -114,16 +120,16 @@ function Part({ table, parts, onCame }) {
 
 /** The table in one of its modes. @param {{mode?: "table" | "shared" | "hand", table: string}} props */
 function Shown({ mode = "table", table }) {
-  const [code, setCode] = useState(/** @type {((seat: number) => import("./vendor/preact.js").Child) | undefined} */ (undefined));
+  const [drawn, setDrawn] = useState(/** @type {import("./vendor/preact.js").VNode | null} */ (null));
   useEffect(() => {
     const link = invitations.of(table);
     if (mode !== "shared" || !link) return;
     import("./qr.js").then(({ Qr }) => {
       const text = `${location.origin}/t/${table}#${link}`;
-      setCode(() => () => html`<${Qr} text=${text} />`);
+      setDrawn(html`<${Qr} text=${text} />`);
     });
   }, [mode, table]);
-  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${code} />`;
+  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${drawn ? () => drawn : undefined} />`;
 }
 
 /** Which side is open: the log or the chat, and on a small screen whether any is. */
@@ -154,8 +160,8 @@ function Played({ table, onCame }) {
     ${now && !now.viewer && html`<${Watching} table=${table} onCame=${onCame} />`}
     ${host && !now?.seat && now?.seats.every((seat) => !seat.player || seat.bot) && html`<p class="strip">Tap a free seat to sit down. <a href=${`#/t/${table}/host`}>Invite friends</a></p>`}
     <div class="play">${screen}</div>
-    <aside class="side" aria-label=${open === "chat" ? "Chat" : "Log"}>
-      <div class="side-head">
+    <aside class="beside" aria-label=${open === "chat" ? "Chat" : "Log"}>
+      <div class="beside-head">
         <div class="tabs" role="tablist" aria-label="Beside the table">
           <button role="tab" aria-selected=${open !== "chat"} onClick=${() => (side.value = "log")}>Log</button>
           <button role="tab" aria-selected=${open === "chat"} onClick=${() => (side.value = "chat")}>Chat</button>

@@ -67,6 +67,18 @@ export function Replayer({ table, number }) {
   return html`<${Replayed} table=${table} told=${told} />`;
 }
 
+const SIGNS = /** @type {Record<string, string>} */ ({
+  first: "M4 4h3v16H4zM20 4v16L8 12z",
+  back: "M18 4v16L6 12z",
+  play: "M7 3v18l13-9z",
+  stop: "M6 4h4v16H6zM14 4h4v16h-4z",
+  on: "M6 4v16l12-8z",
+  last: "M17 4h3v16h-3zM4 4v16l12-8z",
+});
+
+/** @param {{of: string}} props */
+const Sign = ({ of }) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[of]} /></svg>`;
+
 /** @param {{table: string, told: DealTold}} props */
 function Replayed({ table, told }) {
   const all = useMemo(() => steps(told), [told]);
@@ -98,7 +110,7 @@ function Replayed({ table, told }) {
   const now = all[at];
   const streets = all.reduce((found, step, index) => (step.street && step.street !== found.at(-1)?.[0] ? [...found, /** @type {[string, number]} */ ([step.street, index])] : found), /** @type {[string, number][]} */ ([]));
   const overs = view.value?.deal?.number ?? Infinity;
-  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : "two"}`}>
+  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : ""}`}>
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">
@@ -118,14 +130,14 @@ function Replayed({ table, told }) {
     </div>
     <p class="now" aria-live="polite"><button class="why-line" onClick=${() => openWhy(now.event.rules ?? [], now.event.text)}>${withCards(now.event.text)}</button></p>
     <div class="steps" role="group" aria-label="Steps">
-      <button class="btn" aria-label="To the beginning" disabled=${at === 0} onClick=${() => go(0)}>⏮</button>
-      <button class="btn" aria-label="One step back" disabled=${at === 0} onClick=${() => go(at - 1)}>◀</button>
+      <button class="btn" aria-label="To the beginning" disabled=${at === 0} onClick=${() => go(0)}><${Sign} of="first" /></button>
+      <button class="btn" aria-label="One step back" disabled=${at === 0} onClick=${() => go(at - 1)}><${Sign} of="back" /></button>
       <button class="btn main" aria-label=${runs ? "Stop" : "Play"} onClick=${() => {
         if (!runs && at >= last) setAt(0);
         setRuns(!runs);
-      }}>${runs ? "❚❚" : "▶"}</button>
-      <button class="btn" aria-label="One step on" disabled=${at >= last} onClick=${() => go(at + 1)}>▶</button>
-      <button class="btn" aria-label="To the end" disabled=${at >= last} onClick=${() => go(last)}>⏭</button>
+      }}><${Sign} of=${runs ? "stop" : "play"} /></button>
+      <button class="btn" aria-label="One step on" disabled=${at >= last} onClick=${() => go(at + 1)}><${Sign} of="on" /></button>
+      <button class="btn" aria-label="To the end" disabled=${at >= last} onClick=${() => go(last)}><${Sign} of="last" /></button>
     </div>
     <input class="slide" type="range" min="0" max=${last} value=${at} aria-label="Step" aria-valuetext=${`step ${at + 1} of ${all.length}`}
       onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => go(event.currentTarget.valueAsNumber)} />

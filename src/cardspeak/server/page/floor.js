@@ -77,31 +77,41 @@ const YES_NO = /** @type {Record<string, string>} */ ({ true: "Yes", false: "No"
  */
 function AskedFor({ name, asks, takes = "", choices, usual, usually, onAnswer }) {
   const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(""); // a word that takes a number of chips, as in bet-N
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     setText("");
+    setChosen("");
     box.current?.focus();
   }, [name]);
-  const templates = choices.some((one) => one.endsWith("-N"));
-  const about = asks.replaceAll("`", "");
+  const about = asks.replaceAll("`", "").replace(/^./, (letter) => letter.toUpperCase());
+  const counts = choices.find((one) => one === chosen);
   return html`<div class="question" ref=${box} tabindex="-1">
-    <h2>${about ? about.replace(/^./, (letter) => letter.toUpperCase()).replace(/[.?]?$/, "?") : `${plain(name)}?`}</h2>
+    <h2>${plain(name)}?</h2>
+    ${about && html`<p>${about.replace(/[.?]?$/, ".")}</p>`}
     ${
-      choices.length > 0 && choices.length <= 14 && !templates
-        ? html`<p class="hstack answers">${choices.map((one) => html`<button class="btn" key=${one} onClick=${() => onAnswer(one)}>${YES_NO[one] ?? plain(one)}</button>`)}</p>`
-        : html`<form
-            class="hstack"
-            onSubmit=${(/** @type {Event} */ event) => {
-              event.preventDefault();
-              if (text.trim()) onAnswer(text.trim());
-            }}
-          >
-            <${TextField} label=${plain(name)} hint=${takes && `Takes ${takes}.`} value=${text} onInput=${setText} list=${choices.length ? "answers" : undefined} />
-            ${choices.length > 0 && html`<datalist id="answers">${choices.map((one) => html`<option key=${one} value=${one} />`)}</datalist>`}
-            <button class="btn main" disabled=${!text.trim()}>Answer</button>
-          </form>`
+      choices.length > 0 &&
+      html`<p class="hstack answers">
+        ${choices.map(
+          (one) => html`<button class="btn" key=${one} aria-pressed=${one.endsWith("-N") ? one === chosen : undefined}
+            onClick=${() => (one.endsWith("-N") ? setChosen(one) : onAnswer(one))}>${YES_NO[one] ?? plain(one.replace(/-N$/, " …"))}</button>`,
+        )}
+      </p>`
     }
-    ${usual !== undefined && usual !== "" && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
+    ${
+      (!choices.length || counts) &&
+      html`<form
+        class="hstack"
+        onSubmit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          if (text.trim()) onAnswer(counts ? `${counts.slice(0, -1)}${text.trim()}` : text.trim());
+        }}
+      >
+        <${TextField} label=${counts ? "How many chips" : plain(name)} hint=${counts ? "" : takes && `Takes ${takes}.`} value=${text} onInput=${setText} inputmode=${counts ? "numeric" : undefined} />
+        <button class="btn main" disabled=${!text.trim()}>Answer</button>
+      </form>`
+    }
+    ${usual !== undefined && html`<p><button class="btn lesser" onClick=${() => onAnswer(usual)}>As usual: ${usually}</button></p>`}
   </div>`;
 }
 
@@ -158,7 +168,7 @@ export function Desk({ incident }) {
       !incident
         ? html`<${Pick} onPick=${(/** @type {IncidentInfo} */ one) => (location.hash = `#/floor/${one.name}`)} />`
         : html`
-            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+            ${facts.length > 0 && html`<ul class="fact-list" aria-label="What is known">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? (value.replace(/-/g, " ") || "as usual")}</strong></li>`)}</ul>`}
             ${said?.question && html`<${AskedFor} ...${said.question} onAnswer=${(/** @type {string} */ answer) => setFacts([...facts, [/** @type {Question} */ (said.question).name, answer]])} />`}
             ${said?.ruling && html`<${Ruling} of=${said.ruling} />`}
             ${!said && !trouble && html`<${Waiting} />`}
@@ -224,7 +234,7 @@ function AtTable({ ruling, order }) {
   const facts = Object.entries(ruling.facts);
   return html`<section class="ruling">
     <p class="muted">${ruling.by} has reported: <strong>${plain(ruling.incident)}</strong></p>
-    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? value}</strong></li>`)}</ul>`}
+    ${facts.length > 0 && html`<ul class="fact-list">${facts.map(([name, value]) => html`<li key=${name}>${plain(name)}: <strong>${YES_NO[value] ?? (value.replace(/-/g, " ") || "as usual")}</strong></li>`)}</ul>`}
     ${ruling.question && html`<${AskedFor} name=${ruling.question} asks=${ruling.asks ?? ""} choices=${ruling.answers ?? []} onAnswer=${(/** @type {string} */ answer) => order({ type: "answer-floor", question: /** @type {string} */ (ruling.question), answer })} />`}
     ${
       ruling.outcome &&

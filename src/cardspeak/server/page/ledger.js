@@ -14,6 +14,7 @@ export function LedgerPage({ table }) {
   }, []);
   const csv = useDoing(async () => handOver(await (await answer(`/api/tables/${table}/ledger.csv`)).blob(), `ledger-${table}.csv`));
   const ledger = /** @type {Ledger | null} */ (value);
+  const corrected = ledger?.accounts.some((one) => one.corrected) ?? false;
   if (!ledger) return html`<main class="screen"><h1>Ledger</h1><${Waiting} problem=${problem} again=${again} /></main>`;
   return html`<main class="screen">
     <h1>Ledger</h1>
@@ -21,19 +22,19 @@ export function LedgerPage({ table }) {
     <div class="wide-table" tabindex="0" role="region" aria-label="Accounts">
       <table class="sums">
         <thead>
-          <tr><th>Player</th><th>Paid in</th><th>Taken out</th><th>In front</th><th>Corrected</th><th>Net</th></tr>
+          <tr><th>Player</th><th>Paid in</th><th>Taken out</th><th>In front</th>${corrected && html`<th>Corrected</th>`}<th>Net</th></tr>
         </thead>
         <tbody>
           ${ledger.accounts.map(
             (one) => html`<tr key=${one.player}>
               <th scope="row">${one.player}</th><td>${chipsIn(one.paid_in)}</td><td>${chipsIn(one.taken_out)}</td><td>${chipsIn(one.in_front)}</td>
-              <td>${signed(one.corrected)}</td><td class=${one.net < 0 ? "minus" : "plus"}>${signed(one.net)}</td>
+              ${corrected && html`<td>${signed(one.corrected)}</td>`}<td class=${one.net < 0 ? "minus" : "plus"}>${signed(one.net)}</td>
             </tr>`,
           )}
         </tbody>
         <tfoot>
-          ${ledger.house > 0 && html`<tr><th scope="row" colspan="5">Collected by the house</th><td>${chipsIn(ledger.house)}</td></tr>`}
-          ${ledger.pot > 0 && html`<tr><th scope="row" colspan="5">In the pot</th><td>${chipsIn(ledger.pot)}</td></tr>`}
+          ${ledger.house > 0 && html`<tr><th scope="row" colspan=${corrected ? 5 : 4}>Collected by the house</th><td>${chipsIn(ledger.house)}</td></tr>`}
+          ${ledger.pot > 0 && html`<tr><th scope="row" colspan=${corrected ? 5 : 4}>In the pot</th><td>${chipsIn(ledger.pot)}</td></tr>`}
         </tfoot>
       </table>
     </div>

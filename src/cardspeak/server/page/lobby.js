@@ -46,10 +46,11 @@ export async function makeTable(name, table, sits) {
   return made.id;
 }
 
-/** A hundred big blinds, as far as it may be bought. @param {View} view */
+/** As much as the largest stack there, else a hundred big blinds, as far as it may be bought. @param {View} view */
 function usualBuyIn(view) {
   const [least, most] = view.buy_in ?? [0, 0];
-  return Math.min(Math.max(100 * (view.big_blind || least), least), most);
+  const largest = Math.max(...view.seats.map((seat) => seat.chips ?? 0));
+  return Math.min(Math.max(largest || 100 * (view.big_blind || 0), least), most);
 }
 
 export function Lobby() {

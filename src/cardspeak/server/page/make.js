@@ -79,10 +79,10 @@ export function MakeTable({ game }) {
     location.hash = `#/t/${made}/host`;
   });
   const [sits, setSits] = useState(true);
-  const first = { ...USUAL, name: `${name}'s table`.slice(0, 60), ...(game ? { game } : {}) };
+  const first = { ...USUAL, name: "", ...(game ? { game } : {}) };
   return html`<main class="screen">
     <h1>Make a table</h1>
-    <${TableForm} first=${first} bots busy=${making.busy} done="Make the table" problem=${making.problem} onDone=${(/** @type {NewTable} */ table) => making.run(table, sits && !table.real)}
+    <${TableForm} first=${first} bots busy=${making.busy} done="Make the table" problem=${making.problem} usually=${`${name}'s table`.slice(0, 60)} onDone=${(/** @type {NewTable} */ table) => making.run(table, sits && !table.real)}
       before=${html`<div class="hstack">
         <${TextField} label="Your name" value=${name} onInput=${setName} maxlength="24" required />
         <${Switch} label="I play too" hint="You take the first free seat with a usual buy-in." on=${sits} onInput=${setSits} />
@@ -94,9 +94,10 @@ export function MakeTable({ game }) {
  * Everything that can be settled, with a button that says it is.
  *
  * @param {{first: NewTable, bots?: boolean, busy: boolean, done: string, problem: import("./net.js").Problem | null,
- *   before?: import("./vendor/preact.js").Child, onDone: (table: NewTable) => void}} props
+ *   before?: import("./vendor/preact.js").Child, usually?: string, onDone: (table: NewTable) => void}} props `usually`: what the table is called
+ *   where nobody says it
  */
-export function TableForm({ first, bots = false, busy, done, problem, before, onDone }) {
+export function TableForm({ first, bots = false, busy, done, problem, before, usually = "A table", onDone }) {
   const [table, change] = useState(/** @type {Required<NewTable>} */ ({ ...USUAL, ...first }));
   const set = (/** @type {Partial<NewTable>} */ some) => change((last) => ({ ...last, ...some }));
   const games = useFetched(() => ask("/api/games"), []);
@@ -107,11 +108,11 @@ export function TableForm({ first, bots = false, busy, done, problem, before, on
     class="vstack make"
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      onDone({ ...table, bots: (table.bots ?? []).filter((bot) => bot.seat <= seats) });
+      onDone({ ...table, name: table.name.trim() || usually, bots: (table.bots ?? []).filter((bot) => bot.seat <= seats) });
     }}
   >
     ${before}
-    <${TextField} label="What the table is called" value=${table.name} maxlength="60" required onInput=${(/** @type {string} */ name) => set({ name })} />
+    <${TextField} label="What the table is called" value=${table.name} maxlength="60" placeholder=${usually} onInput=${(/** @type {string} */ name) => set({ name })} />
     <${GameFields} games=${found} table=${table} set=${set} />
     <fieldset>
       <legend>Seats</legend>
@@ -288,7 +289,7 @@ function SettingList({ house, settings, onInput }) {
 
 /** @param {{of: SettingInfo, value: SettingInfo["value"], onInput: (value: Setting) => void}} props */
 function SettingRow({ of, value, onInput }) {
-  const name = plain(of.name.replaceAll("_", "-"));
+  const name = plain(of.name);
   const about = html`${of.reason} <${RuleButtons} rules=${[of.rule]} text=${`${name}. ${of.reason}`} />`;
   const listed = Array.isArray(value);
   let field;

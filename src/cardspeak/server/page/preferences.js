@@ -11,7 +11,7 @@ export function Preferences() {
   }, []);
   return html`<main class="screen narrow vstack">
     <h1>Look and sound</h1>
-    <p class=${`sample ${now.fourColours ? "four" : "two"}`}>${["As", "Kh", "Qd", "Jc"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
+    <p class=${`sample ${now.fourColours ? "four" : ""}`}>${["As", "Kh", "Qd", "Jc"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
     <${Choice} label="Light" value=${now.theme} options=${[["auto", "As the device"], ["dark", "Dark"], ["light", "Light"]]} onInput=${(/** @type {any} */ theme) => setPrefs({ theme })} />
     <${Choice} label="Felt" value=${now.felt} options=${[["green", "Green"], ["blue", "Blue"], ["red", "Red"], ["grey", "Grey"]]} onInput=${(/** @type {any} */ felt) => setPrefs({ felt })} />
     <${Switch} label="Four colours" hint="Clubs green, diamonds blue." on=${now.fourColours} onInput=${(/** @type {boolean} */ fourColours) => setPrefs({ fourColours })} />

@@ -56,7 +56,7 @@ export function steps(told) {
     } else if (kind === "street" || kind === "betting" || kind === "showdown") {
       seats = seats.map((one) => ({ ...one, bet: 0 }));
       street = kind === "showdown" ? "Showdown" : (/^(?:The )?([A-Za-z]+(?: street| draw)?)(?=:)/.exec(event.text)?.[1] ?? (found.length ? street : ""));
-      if (!street) street = "Before the flop";
+      if (!street) street = "The deal";
       board = [...board, ...dealt(event, told, alter, seats)];
     } else if (kind === "draw") {
       if (own.length) alter(seat, (one) => ({ cards: drawn(one.cards, own, told.cards[seat] ?? []) }));

@@ -134,7 +134,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
     onGames=${() => setOpen("games")}
     onSeat=${setOpen}
   />`;
-  const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "two", upcards ? "stud" : ""];
+  const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "", upcards ? "stud" : ""];
   if (deal && deal.structure !== "limit") classes.push("sized");
   if (narrow) classes.push("narrow");
   if (!prefs.motion) classes.push("still");

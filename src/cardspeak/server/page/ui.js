@@ -241,7 +241,7 @@ export function timeOf(at) {
 }
 
 /** "no-limit" as people write it. @param {string} word */
-export const plain = (word) => word.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
+export const plain = (word) => word.replace(/[-_]/g, " ").replace(/^./, (first) => first.toUpperCase());
 
 /** Hand a file over. @param {Blob} blob @param {string} name */
 export function handOver(blob, name) {
