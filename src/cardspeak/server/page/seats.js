@@ -380,7 +380,7 @@ const WISHES = [
 function OwnMenu({ view, seat, give }) {
   const on = new Set(view.wishes ?? []);
   if (seat.status === "away") on.add("sit-out");
-  const [page, turn] = useState("");
+  const [page, turn] = useState(seat.status === "no-chips" ? "buy" : "");
   if (page === "buy")
     return html`<${BuyIn} view=${view} what="Buy in" onBuy=${(/** @type {number} */ chips) => give({ type: "buy", chips })} />`;
   if (page === "behind")

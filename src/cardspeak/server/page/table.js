@@ -74,7 +74,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const screen = useSize(root);
   const room = useSize(felt);
-  const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null })).current;
+  const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null, vote: null })).current;
   const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [answered, setAnswered] = useState(-1);
@@ -82,7 +82,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const [asked, ask] = useState(0);
   const offset = useOffset(view);
 
-  keys.turn = keys.draw = keys.show = null;
+  keys.turn = keys.draw = keys.show = keys.vote = null;
   useKeys(keys, { help: () => setOpen("keys"), inform: () => ask((count) => count + 1) });
   useTurn(view, prefs);
 
@@ -381,7 +381,7 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   const { offer, deal } = view;
   const vote = view.votes?.[0];
   if (vote && (vote.asked.includes(view.viewer) || !offer))
-    return html`<${Vote} key="vote" view=${view} vote=${vote} order=${order} openWhy=${openWhy} />`;
+    return html`<${Vote} key="vote" ...${{ view, vote, order, openWhy, keys }} />`;
   if (view.real && (view.role === "host" || view.role === "floor") && deal && deal.street !== "over")
     return html`<${Dealer} key="dealer" ...${{ view, prefs, keys, give, order, answered, offset }} />`;
   if (offer && offer.decision !== answered) {
