@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "src/cardspeak/server/page"
-SIZES = {"phone": (360, 740), "desk": (1280, 800), "side": (740, 360), "tablet": (820, 1180)}
+SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
 
 
 @pytest.fixture(scope="session")
@@ -93,4 +93,4 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
 def put(page: Page, moment: str) -> None:
     """Another moment in the same page."""
     page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate("() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })")

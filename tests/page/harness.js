@@ -1,7 +1,6 @@
 // The table alone, with the views that a test puts there: `put(moment)` shows one, `sent` is what the player has sent, `answers` says what
 // comes back.
 import { html, render, signal } from "./vendor/preact.js";
-import { HandScreen, SharedScreen } from "./shared.js";
 import { TableScreen } from "./table.js";
 import { presets } from "./amounts.js";
 
@@ -28,8 +27,7 @@ const send = async (said) => {
   return window.answer(said);
 };
 const openWhy = (rules, text) => window.asked.push({ rules, text });
-const screens = { table: TableScreen, shared: SharedScreen, hand: HandScreen };
 const mode = new URLSearchParams(location.search).get("mode") ?? "table";
 const qr = (seat) => html`<span>${seat}</span>`;
-render(html`<${screens[mode]} ...${{ view, events, prefs, send, openWhy, qr }} />`, document.getElementById("app"));
+render(html`<${TableScreen} ...${{ view, events, prefs, send, openWhy, qr, mode }} />`, document.getElementById("app"));
 window.ready = true;

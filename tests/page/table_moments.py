@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec import json, to_builtins
+from msgspec import json
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "live"))
 
@@ -32,7 +32,7 @@ ME = "Charlotte"
 def moment(world: World, name: str = ME, since: int = 0) -> dict[str, Any]:
     """The table as that member gets it: the view, and the events after the fact numbered ``since``."""
     events = [event_for(told, name) for told in world.told if told is not None and told.number > since]
-    return {"view": to_builtins(world.view(name)), "events": to_builtins(events)}
+    return json.decode(json.encode({"view": world.view(name), "events": events}))
 
 
 def table(new: NewTable, people: int, seed: int, chips: int = 0) -> World:

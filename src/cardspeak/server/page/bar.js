@@ -310,9 +310,10 @@ export function Beforehand({ view, prefs, order }) {
 /**
  * Something to agree to.
  *
- * @param {{view: View, vote: import("./types.js").VoteView, order: Order, openWhy: OpenWhy}} props
+ * @param {{view: View, vote: import("./types.js").VoteView, order: Order, openWhy: OpenWhy,
+ *   keys: import("./keys.js").Keys}} props
  */
-export function Vote({ view, vote, order, openWhy }) {
+export function Vote({ view, vote, order, openWhy, keys }) {
   const cold = useCold(vote.decision);
   const say = (/** @type {import("./table.js").Said} */ said) => {
     if (!cold()) order(said);
@@ -321,6 +322,7 @@ export function Vote({ view, vote, order, openWhy }) {
   const mine = waits.includes(view.viewer);
   if (vote.kind === "times") {
     const times = (/** @type {number} */ count) => say({ type: "times", decision: vote.decision, times: count });
+    if (mine) keys.vote = [() => times(1), () => times(2), () => times(3)];
     return html`<div class="acts vote">
       <p class="hint">
         Deal the rest of the board more than once, each time for its part of the pot? All must agree.
@@ -340,6 +342,7 @@ export function Vote({ view, vote, order, openWhy }) {
   const bomb = vote.kind === "bomb-pot";
   const yes = () => say(bomb ? { type: "bomb-pot", ante: vote.what } : { type: "carry-out", yes: true });
   const no = () => say(bomb ? { type: "bomb-pot", ante: 0 } : { type: "carry-out", yes: false });
+  if (mine) keys.vote = [no, yes];
   return html`<div class="acts vote">
     <p class="hint">${bomb ? `A bomb pot with an ante of ${vote.what} is asked for. All must agree.` : "Carry the ruling out? Most of you must agree."}</p>
     ${

@@ -15,6 +15,7 @@ import { Sheet } from "./sheet.js";
  * @property {Turn | Record<string, any> | null} turn
  * @property {{toggle: (number: number) => void, draw: () => void} | null} draw
  * @property {{s: () => void, m: () => void} | null} show
+ * @property {(() => void)[] | null} vote the answers, from left to right
  */
 
 /** What each key does, for the help. @type {[string, string][]} */
@@ -22,7 +23,7 @@ const HELP = [
   ["F", "fold"],
   ["C", "check, call or bring in"],
   ["R", "raise or bet: to the box with the amount; at limit at once"],
-  ["1 – 5", "the sizes from left to right; at a draw the cards from left to right"],
+  ["1 – 5", "from left to right: the sizes; at a draw the cards; where something is to be agreed to, the answers"],
   ["↑ ↓", "more, less"],
   ["Enter", "bet or raise what stands there"],
   ["Esc", "back to the least amount"],
@@ -70,6 +71,7 @@ function anywhere(keys, always, key, target, range) {
   if (key === "?") always.help();
   else if (low === "i") always.inform();
   else if (keys.draw && /^[1-9]$/.test(key)) keys.draw.toggle(Number(key));
+  else if (keys.vote && /^[1-3]$/.test(key)) keys.vote[Number(key) - 1]?.();
   else if (keys.draw && low === "d") keys.draw.draw();
   else if (keys.show && (low === "s" || low === "m")) keys.show[low]();
   else if (!keys.turn) return false;

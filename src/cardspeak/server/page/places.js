@@ -145,7 +145,7 @@ function wide(count, width, height, cards, open, round) {
     places.push({ x, y, side, betX: x + dx * far, betY: y + dy * far, anchor: "middle" });
   }
   if (!round) places[0] = bottom(width, height, false, h);
-  return { shape: "wide", w, h, flat: false, card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.min(72, Math.floor(height / 7)), places };
+  return { shape: "wide", w, h, flat: false, card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.floor(Math.min(72, height / 7, width / 17)), places };
 }
 
 /** @param {number} width @param {number} height @param {boolean} round @param {number} h @returns {Place} */

@@ -113,7 +113,7 @@ export function Ring({ view, seat, offset }) {
       y="1.5"
       rx="9"
       pathLength="100"
-      style=${{ animationDuration: `${Math.max(to - from, 1)}ms`, animationDelay: `${from - now}ms` }}
+      style=${{ "--lasts": `${Math.max(to - from, 1)}ms`, "--since": `${from - now}ms` }}
     />`;
   return html`<svg class="ring" key=${`${clock.began}`} aria-hidden="true">
     ${clock.last > clock.act && line("bank", clock.act, clock.last)} ${line("act", clock.began, clock.act)}
@@ -225,17 +225,16 @@ export function Bet({ seat, place, said, big, prefs }) {
 /**
  * One's own seat, below the felt: the cards large, what they are, the chips. Cards can be marked where something is done with single ones.
  *
- * @param {{view: View, seat: SeatView, prefs: Prefs, opener: number, offset: number, room: number, shape: string,
+ * @param {{view: View, seat: SeatView, prefs: Prefs, opener: number, offset: number, room: number, shape: string, beside: boolean,
  *   marked: ReadonlySet<string>, onMark: ((card: string) => void) | null, onTap: (seat: number) => void}} props
  * @returns {VNode}
  */
-export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, marked, onMark, onTap }) {
+export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside, marked, onMark, onTap }) {
   const { deal } = view;
   const cards = seat.cards ?? [];
   const up = seat.up ?? [];
   const gone = seat.status === "folded";
   // A hand of few cards leaves room for the name beside it, and so more felt for the others.
-  const beside = shape === "short" || (shape === "tall" && cards.length < 5);
   const most = shape === "short" ? 46 : shape === "tall" ? (cards.length > 2 ? 46 : 54) : 68;
   const width = Math.min(most, Math.floor((room - (beside ? 124 : 0)) / Math.max(cards.length, 1)) - 4);
   const marks = badges(seat, view, opener);
@@ -381,7 +380,7 @@ const WISHES = [
 function OwnMenu({ view, seat, give }) {
   const on = new Set(view.wishes ?? []);
   if (seat.status === "away") on.add("sit-out");
-  const [page, turn] = useState("");
+  const [page, turn] = useState(seat.status === "no-chips" ? "buy" : "");
   if (page === "buy")
     return html`<${BuyIn} view=${view} what="Buy in" onBuy=${(/** @type {number} */ chips) => give({ type: "buy", chips })} />`;
   if (page === "behind")

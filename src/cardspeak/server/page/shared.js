@@ -1,33 +1,53 @@
 // One screen for all, phones for the hands: a tablet or television shows the public table, each phone its own cards and buttons alone.
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { written } from "./amounts.js";
-import { TableScreen } from "./table.js";
 
-/** @typedef {Parameters<typeof TableScreen>[0]} Props */
+/** @typedef {import("./vendor/preact.js").Child} Child */
 
-/** The public table; a screen that stays awake. @param {Props} props */
-export function SharedScreen(props) {
-  useAwake();
-  return html`<${TableScreen} ...${props} mode="shared" />`;
+/**
+ * The table as everybody may see it. Whoever puts it on the screen for all may have a seat of his own, and his view holds his cards.
+ *
+ * @param {import("./types.js").View} view
+ * @param {readonly import("./types.js").Event[]} events
+ * @returns {import("./types.js").View}
+ */
+export function publicView(view, events) {
+  const { seat: own = 0 } = view;
+  if (!own) return view;
+  const first = events.findLastIndex((event) => event.kind === "riffle");
+  const open = new Set(events.slice(Math.max(first, 0)).flatMap((event) => (event.seat === own ? (event.cards ?? []) : [])));
+  const seats = view.seats.map((seat) => {
+    if (seat.seat !== own) return seat;
+    const up = new Set([...(seat.up ?? []), ...open]);
+    const thrown = seat.status === "folded" && !open.size;
+    const cards = thrown ? [] : (seat.cards ?? []).map((card) => (up.has(card) ? card : "??"));
+    return { ...seat, cards, hand: cards.includes("??") ? "" : seat.hand };
+  });
+  return { ...view, seats, seat: 0, offer: null, held: "", choices: [], stands: "" };
 }
 
-/** One's own hand: covered until it is looked at, since others sit beside. @param {Props} props */
-export function HandScreen(props) {
+/** The public table: a screen that stays awake. @param {{children?: Child}} props */
+export function AwakeScreen({ children }) {
+  useAwake();
+  return children;
+}
+
+/** One's own hand: covered until it is looked at, since others sit beside. @param {{view: import("./types.js").View, bigBlinds: boolean, children?: Child}} props */
+export function HandScreen({ view, bigBlinds, children }) {
   useAwake();
   const [open, look] = useState(false);
-  const view = props.view.value;
-  const deal = view?.deal;
+  const { deal } = view;
   const on = deal && deal.street !== "over";
   const whose = on && deal.to_act ? view.seats[deal.to_act - 1].player : "";
   return html`<div class="hand-screen ${open ? "" : "covered"}">
     <p class="there">
-      ${on ? html`<b>Pot ${written(deal.pot, view.big_blind ?? 0, props.prefs.value.bigBlinds)}</b>` : ""}
-      ${whose ? html`<span>${deal?.to_act === view?.seat ? "It is your turn" : `${whose} is to act`}</span>` : html`<span>${view?.name ?? ""}</span>`}
+      ${on ? html`<b>Pot ${written(deal.pot, view.big_blind ?? 0, bigBlinds)}</b>` : ""}
+      <span>${whose ? (deal?.to_act === view.seat ? "It is your turn" : `${whose} is to act`) : view.name}</span>
     </p>
     <button class="wide-button cover" aria-pressed=${open ? "true" : "false"} onClick=${() => look(!open)}>
       ${open ? "Cover my cards" : "Look at my cards"}
     </button>
-    <${TableScreen} ...${props} mode="hand" />
+    ${children}
   </div>`;
 }
 

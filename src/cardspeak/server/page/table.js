@@ -9,6 +9,7 @@ import { useMotion } from "./motion.js";
 import { plan as planOf, shapeOf } from "./places.js";
 import { Dealer } from "./real.js";
 import { Bet, OwnSeat, Seat, SeatSheet, spoken } from "./seats.js";
+import { AwakeScreen, HandScreen, publicView } from "./shared.js";
 import { Sheet } from "./sheet.js";
 import { buzz, sound } from "./sound.js";
 
@@ -30,7 +31,7 @@ import { buzz, sound } from "./sound.js";
 /**
  * @typedef {WithoutId<AnyCommand>} Said
  * @typedef {(said: Said) => Promise<Done | Refusal>} Send
- * @typedef {(said: Said) => void} Order send it, and show the refusal where it is refused
+ * @typedef {(said: Said) => Promise<void>} Order send it, and show the refusal where it is refused
  * @typedef {(rules: string[], text: string) => void} OpenWhy
  * @typedef {object} Prefs
  * @property {boolean} fourColours
@@ -53,9 +54,14 @@ import { buzz, sound } from "./sound.js";
  * @returns {VNode}
  */
 export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, aside }) {
-  const view = viewSignal.value;
+  const seen = viewSignal.value;
+  const view = seen && mode === "shared" ? publicView(seen, eventsSignal.value) : seen;
   if (!view) return html`<div class="table-screen waits"><p role="status">The table is on its way.</p></div>`;
-  return html`<${Table} ...${{ view, events: eventsSignal.value, prefs: prefsSignal.value, send, openWhy, mode, qr, aside }} />`;
+  const prefs = prefsSignal.value;
+  const table = html`<${Table} ...${{ view, events: eventsSignal.value, prefs, send, openWhy, mode, qr, aside }} />`;
+  if (mode === "shared") return html`<${AwakeScreen}>${table}<//>`;
+  if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds}>${table}<//>`;
+  return table;
 }
 
 /**
@@ -68,7 +74,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const screen = useSize(root);
   const room = useSize(felt);
-  const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null })).current;
+  const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null, vote: null })).current;
   const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [answered, setAnswered] = useState(-1);
@@ -76,13 +82,16 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const [asked, ask] = useState(0);
   const offset = useOffset(view);
 
-  keys.turn = keys.draw = keys.show = null;
+  keys.turn = keys.draw = keys.show = keys.vote = null;
   useKeys(keys, { help: () => setOpen("keys"), inform: () => ask((count) => count + 1) });
   useTurn(view, prefs);
 
   const { deal } = view;
-  const own = mode !== "shared" && view.seat ? view.seats[view.seat - 1] : null;
+  const own = view.seat ? view.seats[view.seat - 1] : null;
   const shape = screen.width ? shapeOf(screen.width, screen.height) : "tall";
+  // Where something stands beside the table, one's seat and the bar lie below one another.
+  const narrow = shape === "wide" && screen.width < 1100;
+  const beside = shape === "short" || narrow || (shape === "tall" && (own?.cards?.length ?? 0) < 5);
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
   const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
@@ -111,15 +120,10 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
     const { decision } = act;
     setRefusal(null);
     setAnswered(decision);
-    try {
-      const answer = await send(act);
-      if (answer.type !== "refused") return;
-      setRefusal(answer);
-      setAnswered((last) => (last === decision ? -1 : last));
-    } catch (problem) {
-      setAnswered((last) => (last === decision ? -1 : last));
-      throw problem;
-    }
+    const answer = await send(act);
+    if (answer.type !== "refused") return;
+    setRefusal(answer);
+    setAnswered((last) => (last === decision ? -1 : last));
   };
 
   const shown = { view, prefs, opener: told.opener, offset };
@@ -132,6 +136,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   />`;
   const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "", upcards ? "stud" : ""];
   if (deal && deal.structure !== "limit") classes.push("sized");
+  if (narrow) classes.push("narrow");
   if (!prefs.motion) classes.push("still");
   const onMark = view.offer?.phase === "draw" || mayShow(view, told) ? toggle : null;
   return html`<main class=${classes.join(" ")} ref=${root}>
@@ -166,8 +171,8 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
-    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? 440 : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
-    ${shape === "wide" && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
+    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
+    ${shape === "wide" && !narrow && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
     <${Aloud} view=${view} events=${events} asked=${asked} offset=${offset} />
@@ -277,7 +282,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const boards = (deal?.boards ?? []).filter((board) => board.length);
   // Several boards lie side by side where there is room, and below one another on a phone.
   const beside = plan.shape !== "tall" && boards.length > 1;
-  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.84 - 50) / 10)) : plan.boardCard;
+  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.74 - 50) / 10)) : plan.boardCard;
   const pots = namedPots(view);
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
@@ -376,7 +381,7 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   const { offer, deal } = view;
   const vote = view.votes?.[0];
   if (vote && (vote.asked.includes(view.viewer) || !offer))
-    return html`<${Vote} key="vote" view=${view} vote=${vote} order=${order} openWhy=${openWhy} />`;
+    return html`<${Vote} key="vote" ...${{ view, vote, order, openWhy, keys }} />`;
   if (view.real && (view.role === "host" || view.role === "floor") && deal && deal.street !== "over")
     return html`<${Dealer} key="dealer" ...${{ view, prefs, keys, give, order, answered, offset }} />`;
   if (offer && offer.decision !== answered) {
