@@ -18,7 +18,7 @@ from cardspeak.house.settings import ALLOWED
 from cardspeak.rulebook import cite
 from conftest import SIZES
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
+sys.path.append(str(Path(__file__).parents[1] / "server"))
 from api_world import World, served
 
 PATIENCE = 8_000
@@ -417,6 +417,21 @@ def test_what_is_said_while_the_line_is_lost_is_done_once_when_it_is_back(device
     after = store(page, "view")
     assert after["number"] > before["number"]
     assert [seat.get("player") for seat in after["seats"]] == [seat.get("player") for seat in before["seats"]]
+
+
+def test_the_page_opens_without_the_network_once_it_has_been_there(browser: Browser, world: World):
+    context = browser.new_context(base_url=f"http://{world.host}")
+    try:
+        page = context.new_page()
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+        context.set_offline(True)
+        page.goto("/#/book")
+        page.reload()
+        expect(page.get_by_role("heading", name="The book")).to_be_visible()
+        expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    finally:
+        context.close()
 
 
 # ------------------------------------------------------------------------------------------------ every screen on a phone
