@@ -54,7 +54,8 @@ export function steps(told) {
       alter(seat, (one) => ({ stack: one.stack + chips, bet: Math.max(0, one.bet - chips) }));
       pot -= chips;
     } else if (kind === "street" || kind === "betting" || kind === "showdown") {
-      seats = seats.map((one) => ({ ...one, bet: 0 }));
+      // The blinds stand in front of their seats before the first cards come, and stay there for the first round.
+      if (street) seats = seats.map((one) => ({ ...one, bet: 0 }));
       street = kind === "showdown" ? "Showdown" : (/^(?:The )?([A-Za-z]+(?: street| draw)?)(?=:)/.exec(event.text)?.[1] ?? (found.length ? street : ""));
       if (!street) street = "The deal";
       board = [...board, ...dealt(event, told, alter, seats)];
