@@ -16,10 +16,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from cardspeak.house import House
 from cardspeak.house.settings import ALLOWED
 from cardspeak.rulebook import cite
-from conftest import SIZES
 
 sys.path.append(str(Path(__file__).parents[1] / "server"))
 from api_world import World, served
+
+SIZES = {"phone": (360, 740), "desk": (1280, 800)}
 
 PATIENCE = 8_000
 """Milliseconds after which something that is waited for does not come."""
