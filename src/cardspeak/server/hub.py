@@ -294,7 +294,8 @@ class Hub:
         self._note(opened, live, fact)
         return told
 
-    def _note(self, opened: Open, live: Live, fact: Fact) -> None:
+    @staticmethod
+    def _note(opened: Open, live: Live, fact: Fact) -> None:
         """Deals that are over, for the list of them."""
         if fact[0] != "table":
             return
@@ -315,7 +316,6 @@ class Hub:
                 opened.deals.pop()
             else:
                 opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
-                self.deals_dealt += 1
 
     def _open(self, table: str) -> Open:
         opened = self._tables.get(table)
@@ -453,6 +453,9 @@ class Hub:
                 opened.told.extend(told)
                 for fact in facts:
                     self._note(opened, after, fact)
+                self.deals_dealt += sum(
+                    [fact[0] == "table" and fact[1][0] == "settled" and not fact[1][-1] for fact in facts]
+                )
                 self._changed(opened)
                 if after.closed and not live.closed:
                     await self.store.close(table, _now())
