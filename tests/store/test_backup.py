@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from facts import Opener, append, fact, run
 
-from cardspeak.store import Invitation, Store, StoreError, TableRow, WrongKey
+from cardspeak.store import Invitation, Store, StoreError, TableRow, WrongKey, back_up
 from cardspeak.store.schema import METADATA
 
 
@@ -56,7 +56,10 @@ def test_a_back_up_leaves_no_table_out():
     assert set(METADATA.tables) == {"tables", "facts", "commands", "held", "people", "invitations", "sealing"}
 
 
-async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened: Opener, tmp_path: Path, key_file: Path):
+@pytest.mark.parametrize("by", ["whoever serves it", "another"])
+async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(
+    opened: Opener, url: str, tmp_path: Path, key_file: Path, by: str
+):
     async with opened() as store:
         for table in range(4):
             await store.create(f"t{table}", b"{}", 1)
@@ -74,7 +77,10 @@ async def test_a_back_up_made_while_facts_are_written_is_of_one_moment(opened: O
         while await store.last_number("t3") < 30:  # noqa: ASYNC110 (nobody tells)
             await asyncio.sleep(0)
         for turn in range(3):
-            await store.backup(tmp_path / f"copy{turn}.db")
+            if by == "another":
+                await asyncio.to_thread(back_up, url, tmp_path / f"copy{turn}.db")
+            else:
+                await store.backup(tmp_path / f"copy{turn}.db")
         stop.set()
         await writing
         last = await store.last_number("t0")
@@ -134,3 +140,37 @@ async def test_a_back_up_that_fails_leaves_nothing_behind(opened: Opener, tmp_pa
     with sqlite3.connect(tmp_path / "copy.db") as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     copy.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("sqlite:///{folder}/none.db", "There is no database"),
+        ("sqlite:///{folder}/none/none.db", "There is no folder"),
+        ("mysql://ann:secret@somewhere/tables", "No store is kept in 'mysql'"),
+        ("nonsense", "no address of a database"),
+        ("postgresql://ann:secret", "no address of a database"),
+    ],
+)
+def test_what_is_not_there_is_not_copied(tmp_path: Path, address: str, says: str):
+    with pytest.raises(StoreError, match=says) as found:
+        back_up(address.format(folder=tmp_path), tmp_path / "copy.db")
+    assert "secret" not in str(found.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_server_without_that_database_is_a_sentence(tmp_path: Path, postgresql_url: str):
+    with pytest.raises(StoreError, match=r"cannot be copied: .*does not exist"):
+        back_up(postgresql_url.replace("/store_", "/none_"), tmp_path / "copy.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_database_of_another_version_is_not_copied(opened: Opener, url: str, tmp_path: Path):
+    """It may hold more, or less, than this version knows of."""
+    async with opened() as store:
+        await store.create("t", b"{}", 1)
+        with store._database.writing.begin() as connection:
+            connection.execute(sa.text("UPDATE alembic_version SET version_num = 'later'"))
+        with pytest.raises(StoreError, match="another version"):
+            await asyncio.to_thread(back_up, url, tmp_path / "copy.db")
+    assert list(tmp_path.glob("copy.db*")) == []

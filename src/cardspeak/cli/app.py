@@ -11,14 +11,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardspeak.cli.backup import backup
 from cardspeak.cli.book import book
+from cardspeak.cli.bot import bot
 from cardspeak.cli.cite import cite
 from cardspeak.cli.rank import rank
 from cardspeak.cli.replay import replay
 from cardspeak.cli.rule import rule
 from cardspeak.cli.scenario import scenario
 from cardspeak.cli.search import search
+from cardspeak.cli.serve import serve
 from cardspeak.cli.simulate import simulate
+from cardspeak.cli.table import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,12 +38,16 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(book, name="book")
+app.add_typer(table, name="table")
+app.command()(backup)
+app.command()(bot)
 app.command()(cite)
 app.command()(rank)
 app.command()(replay)
 app.command()(rule)
 app.command()(scenario)
 app.command()(search)
+app.command()(serve)
 app.command()(simulate)
 
 

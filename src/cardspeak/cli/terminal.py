@@ -50,3 +50,8 @@ def print_long(console: Console, *parts: RenderableType) -> None:
             print_parts(console, *parts)
     else:
         print_parts(console, *parts)
+
+
+def printable(text: str) -> str:
+    """Text from somebody else, without what would steer a terminal or turn its writing round."""
+    return "".join([letter if letter.isprintable() else " " for letter in text])

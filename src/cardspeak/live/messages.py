@@ -594,6 +594,10 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         seats, 0 for none.
     stub_left
         cards left in the stub.
+    joker, qualifier
+        whether the joker is in the deck; the highest card that a low half may hold, 0 where every low plays.
+    gone
+        cards out of play that the viewer has seen: upcards of hands given up, and what he himself threw away.
     paid
         when it is over: seat to chips that it won.
     """
@@ -619,6 +623,9 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     killer: int = 0
     straddler: int = 0
     stub_left: int = 0
+    joker: bool = False
+    qualifier: int = 8
+    gone: tuple[str, ...] = ()
     paid: dict[int, int] = {}
 
 

@@ -1,5 +1,6 @@
 """What live tables are kept in: an append-only log of facts for each, in SQLite or PostgreSQL. Nothing here knows poker."""
 
+from cardspeak.store.backup import back_up
 from cardspeak.store.records import (
     AlreadyDone,
     CannotOpen,
@@ -22,4 +23,5 @@ __all__ = [
     "TableRow",
     "Written",
     "WrongKey",
+    "back_up",
 ]

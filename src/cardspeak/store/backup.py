@@ -5,12 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import sqlalchemy as sa
+from alembic.migration import MigrationContext
 
-from cardspeak.store.database import fresh_file, replace_new
+from cardspeak.store.database import fresh_file, open_to_copy, replace_new, said
 from cardspeak.store.records import StoreError
 from cardspeak.store.schema import METADATA
 
 _ROWS = 1000  # that are in memory at once
+
+
+def back_up(address: str, file: Path) -> None:
+    """Copy the database at that URL, which another process may be serving, into a fresh SQLite file, which ``Store.open`` opens with
+    the same key. The key is not in it, nor is it needed for this. :class:`StoreError` where there is no such database, or a file of that
+    name is there."""
+    engine = open_to_copy(address)
+    try:
+        copy_to(engine, file)
+    except sa.exc.SQLAlchemyError as error:
+        raise StoreError(f"The database cannot be copied: {said(error)}.") from error
+    finally:
+        engine.dispose()
 
 
 def copy_to(engine: sa.Engine, file: Path) -> None:
@@ -49,7 +63,15 @@ def _copy(engine: sa.Engine, copy: sa.Engine) -> None:
     if engine.dialect.name == "postgresql":
         reading = reading.execution_options(isolation_level="REPEATABLE READ")
     with reading, copy.begin() as writing:
+        if _version(reading) != _version(writing):
+            raise StoreError(
+                "The database was made by another version of cardspeak: copy it with that one, or serve it with this."
+            )
         for table in METADATA.sorted_tables:
             rows = reading.execution_options(yield_per=_ROWS).execute(sa.select(table)).mappings()
             for some in rows.partitions():
                 writing.execute(sa.insert(table), [dict(row) for row in some])
+
+
+def _version(connection: sa.Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

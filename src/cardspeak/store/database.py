@@ -80,6 +80,18 @@ def open_database(address: str, key_file: str | Path | None, new_key: bool) -> D
     return Database(engine, writing, seal, lock)
 
 
+def open_to_copy(address: str) -> sa.Engine:
+    """The database at that URL, which another process may be serving, for reading alone: without its lock, which that one has, and
+    without its key. :class:`StoreError` where there is none."""
+    url = _parsed(address)
+    if url.get_backend_name() != "sqlite":
+        return _postgresql(url)
+    file = _file_of(url)
+    if not file.is_file():
+        raise StoreError(f"There is no database {file}.")
+    return _sqlite(file)
+
+
 def said(error: sa.exc.SQLAlchemyError) -> str:
     """What the database said, in one line: the details that PostgreSQL adds below name values."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
@@ -107,7 +119,10 @@ def fresh_file(file: Path) -> sa.Engine:
 def _parsed(address: str) -> URL:
     try:
         url = make_url(address)
-    except sa.exc.ArgumentError:
+    except (
+        sa.exc.ArgumentError,
+        ValueError,
+    ):  # the latter where a password stands in the place of the port, and it says so
         raise StoreError(
             "That is no address of a database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME is."
         ) from None
