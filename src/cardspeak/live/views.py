@@ -57,7 +57,7 @@ class Public:
         self.now = now
         self.plan: Plan = live.table.plan
         self.deal = _deal_view(live)
-        self.status = _status(live)
+        self.status = status_of(live)
         self.seats = _seats(live, self.plan)
 
     def view(self, name: str, role: m.Role, held: str = "") -> m.View:
@@ -139,7 +139,8 @@ def _form(live: Live) -> str:
     return f"{setup.game.title}, {setup.structure}"
 
 
-def _status(live: Live) -> str:
+def status_of(live: Live) -> str:
+    """What the table is doing, as the view says it."""
     if live.closed:
         return "closed"
     if live.table.state.plan is not None:

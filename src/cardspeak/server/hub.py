@@ -37,7 +37,7 @@ from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for
+from cardspeak.live.views import Public, event_for, status_of
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -815,13 +815,12 @@ def _info(live: Live, person: str) -> m.TableInfo:
     member = live.member_of(person) if person else None
     setup = live.table.state.setup
     mix = live.table.setup.mix
-    public = Public(live, 0)
     return m.TableInfo(
         id=live.made.id,
         name=live.made.new.name,
         form=str(mix) if mix is not None else f"{setup.game.title}, {setup.structure}",
         house=live.made.new.house,
-        status=public.status,
+        status=status_of(live),
         players=len(live.table.state.players),
         seats=live.table.setup.seats,
         real=live.made.new.real,
