@@ -123,7 +123,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     every: Annotated[int, Meta(ge=0, le=1000)] = 0
     seats: Annotated[int, Meta(ge=2, le=12)] = 6
     house: Literal["book", "home", "tournament", "tda-2024"] = "home"
-    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str] = {}
+    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str | tuple[int | str, ...]] = {}
     act_seconds: Annotated[int, Meta(ge=0, le=3600)] = 30
     bank_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     bank_refill: Annotated[int, Meta(ge=0, le=600)] = 2
