@@ -25,7 +25,7 @@ from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import CHOICE, Made, make
 from cardspeak.live.messages import BotOf, Level, NewTable
 from cardspeak.live.state import Live
-from cardspeak.server.hub import Hub
+from cardspeak.server.hub import Hub, Open
 from cardspeak.store import Store
 from cardspeak.table import MIXES
 
@@ -112,7 +112,6 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
     """The logs against what was served; how many deals they hold."""
     store = await Store.open(url)
     hub = Hub(store)
-    await hub.start()
     dealt = 0
     for row in await store.tables():
         live = Live(make(row.id, json.decode(row.made, type=Made).new), row.created)
@@ -121,7 +120,9 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
             live.fold(decoded(line.body), line.at)
             numbers.append(line.number)
         assert numbers == list(range(1, row.number + 1))
-        served_now = hub._tables[row.id].live
+        taking = Open(Live(live.made, row.created))
+        await hub._load(taking, row)  # taken up, but not begun: a hub that goes on would play
+        served_now = taking.live
         assert served_now.table.state.players == live.table.state.players
         assert ledger_of(served_now) == ledger_of(live)
         book = books[row.id]
@@ -131,7 +132,6 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
         assert sum(paid.values()) == live.table.chips + live.table.collected
         assert live.table.state.deals >= deals
         dealt += live.table.state.deals
-    await hub.stop()
     await store.close_down()
     return dealt
 
