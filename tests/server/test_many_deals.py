@@ -23,7 +23,7 @@ from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import CHOICE, Made, make
-from cardspeak.live.messages import BotOf, Level, NewTable
+from cardspeak.live.messages import Level, NewTable
 from cardspeak.live.state import Live
 from cardspeak.server.hub import Hub, Open
 from cardspeak.store import Store
@@ -69,23 +69,32 @@ def served(url: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 
 async def _one_table(server: str, new: NewTable, deals: int, told: list[str]) -> tuple[str, m.Ledger]:
-    """Three bots of ours by the API, and one of the house, until so many deals have been dealt."""
-    new = structs.replace(new, name=new.game, seats=4, pause=0, bots=(BotOf(4, "tight"),), act_seconds=60)
+    """Four bots by the API, until so many deals have been dealt."""
+    new = structs.replace(new, name=new.game, seats=4, pause=0, act_seconds=60)
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(Client(server))
         await host.new_person()
         made = await host.create(new, "Host")
         invited = await host.invite(made.id, m.Invite(role="bot"))
         players = []
-        levels: tuple[Level, ...] = ("tight", "mixed", "mixed")
+        levels: tuple[Level, ...] = ("tight", "mixed", "mixed", "tight")
         for number, level in enumerate(levels, 1):
             guest = await stack.enter_async_context(Client(server))
             await guest.join(made.id, f"Player {number}", invited.code)
             following = await stack.enter_async_context(guest.follow(made.id))
             bot = make_bot(level, zlib.crc32(f"{new.game} {new.structure} {number}".encode()))
             players.append(asyncio.create_task(_play(following, Straight(bot), deals, told)))
-        done = asyncio.gather(*players)
-        await done
+        done, going_on = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
+        for player in done:
+            player.result()  # raises what it ended with
+        for player in going_on:
+            player.cancel()
+        if going_on:
+            await asyncio.wait(going_on)
+        before = -1
+        while (number := (await host.view(made.id)).number) != before:  # what was under way has been carried out
+            before = number
+            await asyncio.sleep(0.5)
         return made.id, await host.ledger(made.id)
 
 
