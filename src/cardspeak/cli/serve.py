@@ -192,8 +192,7 @@ async def first_table(hub: Hub, server: str) -> str:
     now = int(time() * 1000)
     person, token = await hub.store.new_person(now)
     keep_token(server, token)
-    levels = ("mixed", "tight", "counting")
-    bots = tuple([BotOf(seat, levels[seat % 3]) for seat in range(2, 6)])
+    bots = (BotOf(2, "mixed"), BotOf(3, "tight"), BotOf(4, "counting"), BotOf(5, "mixed"))
     table = await hub.create(person, FIRST_HOST, NewTable(name="First table", bots=bots))
     code = await hub.store.invite(table, "host", uses=1)
     return f"/t/{table}#{code}"
