@@ -37,17 +37,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, NewTable, str]]:
 
     async def create(server: str, new: NewTable, you: str) -> Any:
         asked.append((server, new, you))
-        return structs_like(id="t1", invitation=m.Invited("player", "code", "/t/t1#code")), server
+        return m.Created("t1", m.Invited("player", "code", "/t/t1#code")), server
 
     monkeypatch.setattr(commands, "_create", create)
     return asked
-
-
-class structs_like:  # noqa: N801 (it stands for one)
-    """An object with these attributes."""
-
-    def __init__(self, **fields: Any) -> None:
-        vars(self).update(fields)
 
 
 def test_nothing_typed_is_the_table_that_the_server_makes_of_nothing(
@@ -85,6 +78,7 @@ def test_every_setting_of_a_table_has_its_option():
         (["--ante", "2"], "ante", 2),
         (["--house", "tda-2024"], "house", "tda-2024"),
         (["--set", "a=true", "--set", "b=7", "--set", "c=two-pots"], "settings", {"a": True, "b": 7, "c": "two-pots"}),
+        (["--set", "d=a, b", "--set", "e=4,2", "--set", "f=7,"], "settings", {"d": ("a", "b"), "e": (4, 2), "f": (7,)}),
         (["--bots", "2:tight, 3,5:counting"], "bots", (BotOf(2, "tight"), BotOf(3), BotOf(5, "counting"))),
         (
             ["--choices", "holdem:limit:10/20,razz,omaha::5/10"],

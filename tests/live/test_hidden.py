@@ -109,24 +109,24 @@ def _phh(live: Live, name: str) -> str:
         return refusal.problem
 
 
-def _check(game: str, deals: int, seed: int) -> None:
+def _check(game: str, wanted: int, seed: int) -> None:
+    """So many times something was hidden, and changed, and nothing that was sent changed with it."""
     world, chance = seated(NewTable(game=game, pause=0, spectators=True)), Random(seed)
     compared = moves = 0
-    while world.live.table.state.deals < deals:
+    while compared < wanted:
         one_move(world, chance)
         moves += 1
-        assert moves < 400 * deals
+        assert moves < 500 * wanted
         if chance.random() < 0.25:
             compared += _same_for(world, chance.choice((*FOUR, "")), chance)
-    assert compared > deals
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_cards_change_nothing(game: str) -> None:
-    _check(game, 6, 11)
+    _check(game, 8, 11)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_hidden_cards_change_nothing_in_many_deals(game: str) -> None:
-    _check(game, 60, 12)
+    _check(game, 100, 12)

@@ -125,3 +125,21 @@ async def test_what_is_held_is_replaced_and_forgotten(opened: Opener):
         await append(store, "t", run(0, 1))
     async with opened() as store:
         assert await store.held("t") == {"bob": b'"call"'}
+
+
+async def test_a_use_given_back_is_there_again(opened: Opener):
+    async with opened() as store:
+        await store.create("t", b"{}", 1)
+        code = await store.invite("t", "player", uses=1)
+        assert await store.redeem(code, 5) is not None
+        assert await store.redeem(code, 5) is None
+        await store.give_back(code)
+        assert await store.redeem(code, 5) is not None
+        assert await store.redeem(code, 5) is None
+        for_ever = await store.invite("t", "player")
+        await store.give_back(for_ever)
+        await store.give_back("no code")
+        assert [await store.redeem(for_ever, 5) is not None for _ in range(3)] == [True] * 3
+        await store.revoke_invitations("t")
+        await store.give_back(code)
+        assert await store.redeem(code, 5) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cardspeak.house.settings import ALLOWED, BOOK, Value
@@ -102,9 +103,13 @@ def _not_taken(name: str, value: object) -> str:
 
 def _listed(name: str) -> dict[str, Any]:
     """The setting's entry in ``settings.toml``: rules, unit and reason, which only a sentence needs."""
-    import tomllib  # noqa: PLC0415 (only a refused value pays for it)
+    return _entries()[name]
+
+
+@cache
+def _entries() -> dict[str, dict[str, Any]]:
+    import tomllib  # noqa: PLC0415 (only who asks for a sentence pays for it)
     from pathlib import Path  # noqa: PLC0415 (the same)
 
     page = tomllib.loads((Path(__file__).parent / "settings.toml").read_text(encoding="utf-8"))
-    entry: dict[str, Any] = next(entry for entry in page["setting"] if entry["name"] == name)
-    return entry
+    return {entry["name"]: entry for entry in page["setting"]}

@@ -13,7 +13,9 @@ A layer is a TOML file. ``extends`` names the layer below it; then comes one tab
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,7 +52,8 @@ def _plain(value: Value) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def read_layers(name: str) -> dict[str, tuple[Choice, ...]]:
+@cache
+def read_layers(name: str) -> Mapping[str, tuple[Choice, ...]]:
     """Every setting of a preset with its whole history, the book first. Raises :class:`BadHouse`."""
     return read_file(PRESET_FILES / f"{name}.toml")
 

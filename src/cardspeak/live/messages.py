@@ -123,7 +123,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     every: Annotated[int, Meta(ge=0, le=1000)] = 0
     seats: Annotated[int, Meta(ge=2, le=12)] = 6
     house: Literal["book", "home", "tournament", "tda-2024"] = "home"
-    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str] = {}
+    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str | tuple[int | str, ...]] = {}
     act_seconds: Annotated[int, Meta(ge=0, le=3600)] = 30
     bank_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     bank_refill: Annotated[int, Meta(ge=0, le=600)] = 2
@@ -594,6 +594,10 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         seats, 0 for none.
     stub_left
         cards left in the stub.
+    joker, qualifier
+        whether the joker is in the deck; the highest card that a low half may hold, 0 where every low plays.
+    gone
+        cards out of play that the viewer has seen: upcards of hands given up, and what he himself threw away.
     paid
         when it is over: seat to chips that it won.
     """
@@ -619,6 +623,9 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     killer: int = 0
     straddler: int = 0
     stub_left: int = 0
+    joker: bool = False
+    qualifier: int = 8
+    gone: tuple[str, ...] = ()
     paid: dict[int, int] = {}
 
 
@@ -989,3 +996,59 @@ class DealTold(Struct, frozen=True):
     stacks: dict[int, int]
     events: tuple[Event, ...]
     cards: dict[int, tuple[str, ...]]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was not answered. Every error of the API is one of these, or a :class:`Refusal`, which says the same three things.
+
+    problem, instead
+        what is wrong and what may be done instead, in a sentence each.
+    rules
+        ids of the rules that say so, the deciding one first.
+    """
+
+    problem: str
+    instead: str = ""
+    rules: tuple[str, ...] = ()
+
+
+class Host(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody wants to be host of: under which name, and what he settles."""
+
+    host: Name
+    table: NewTable = NewTable()
+
+
+class Created(Struct, frozen=True):
+    """A table that has been made: its id, and an invitation for its players."""
+
+    id: str
+    invitation: Invited
+
+
+class RuleText(Struct, frozen=True):
+    """A rule to be read: its title and what it says."""
+
+    title: str
+    text: str
+
+
+class Explained(Struct, frozen=True):
+    """Where somebody stands and what he may do now, with the words of every rule that is named in it.
+
+    offer, stands, stands_by, choices
+        as in the :class:`View`.
+    rules
+        every rule that these name, by its id.
+    """
+
+    table: str
+    number: int
+    viewer: str
+    role: Role
+    status: str
+    stands: str
+    stands_by: tuple[str, ...]
+    choices: tuple[ChoiceView, ...]
+    offer: Offer | None
+    rules: dict[str, RuleText]

@@ -37,7 +37,7 @@ from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for
+from cardspeak.live.views import Public, event_for, status_of
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -294,7 +294,8 @@ class Hub:
         self._note(opened, live, fact)
         return told
 
-    def _note(self, opened: Open, live: Live, fact: Fact) -> None:
+    @staticmethod
+    def _note(opened: Open, live: Live, fact: Fact) -> None:
         """Deals that are over, for the list of them."""
         if fact[0] != "table":
             return
@@ -315,7 +316,6 @@ class Hub:
                 opened.deals.pop()
             else:
                 opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
-                self.deals_dealt += 1
 
     def _open(self, table: str) -> Open:
         opened = self._tables.get(table)
@@ -453,6 +453,9 @@ class Hub:
                 opened.told.extend(told)
                 for fact in facts:
                     self._note(opened, after, fact)
+                self.deals_dealt += sum(
+                    [fact[0] == "table" and fact[1][0] == "settled" and not fact[1][-1] for fact in facts]
+                )
                 self._changed(opened)
                 if after.closed and not live.closed:
                     await self.store.close(table, _now())
@@ -812,13 +815,12 @@ def _info(live: Live, person: str) -> m.TableInfo:
     member = live.member_of(person) if person else None
     setup = live.table.state.setup
     mix = live.table.setup.mix
-    public = Public(live, 0)
     return m.TableInfo(
         id=live.made.id,
         name=live.made.new.name,
         form=str(mix) if mix is not None else f"{setup.game.title}, {setup.structure}",
         house=live.made.new.house,
-        status=public.status,
+        status=status_of(live),
         players=len(live.table.state.players),
         seats=live.table.setup.seats,
         real=live.made.new.real,

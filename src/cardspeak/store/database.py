@@ -119,7 +119,10 @@ def fresh_file(file: Path) -> sa.Engine:
 def _parsed(address: str) -> URL:
     try:
         url = make_url(address)
-    except (sa.exc.ArgumentError, ValueError):  # the latter where a password stands in the place of the port, and it says so
+    except (
+        sa.exc.ArgumentError,
+        ValueError,
+    ):  # the latter where a password stands in the place of the port, and it says so
         raise StoreError(
             "That is no address of a database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME is."
         ) from None

@@ -397,6 +397,16 @@ class Store:
         good = await self._changed(lambda connection: connection.execute(change).rowcount == 1, row.table_id)
         return Invitation(*row) if good else None
 
+    async def give_back(self, code: str) -> None:
+        """One use more of an invitation that has just been redeemed, since nothing came of it."""
+        columns = INVITATIONS.c
+        change = (
+            sa.update(INVITATIONS)
+            .where(columns.code_hash == _hash(code), columns.uses_left.is_not(None))
+            .values(uses_left=columns.uses_left + 1)
+        )
+        await self._changed(lambda connection: _no_result(connection.execute(change)), order=_hash(code).hex())
+
     async def revoke_invitations(self, table: str) -> None:
         """No invitation to that table given so far is good for anything any more."""
         _checked_word(table, "table")

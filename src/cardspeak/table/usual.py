@@ -35,9 +35,13 @@ def amounts(stakes: str | None, kind: Kind) -> tuple[int, ...]:
     if not all([part.isascii() and part.isdecimal() and int(part) for part in parts]) or len(parts) not in {1, 2, 3}:
         raise BadAmounts(f"{stakes!r} are no stakes: they are whole numbers of chips, as in 5/10.")
     sizes = tuple(map(int, parts))
-    if list(sizes) != sorted(sizes):
-        raise BadAmounts(f"{stakes!r} are no stakes: the smaller amount comes first, as in 5/10.")
+    _check_order(sizes)
     return sizes
+
+
+def _check_order(sizes: tuple[int, ...]) -> None:
+    if list(sizes) != sorted(sizes):
+        raise BadAmounts(f"{'/'.join(map(str, sizes))} are no stakes: the smaller amount comes first, as in 5/10.")
 
 
 def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
@@ -45,6 +49,7 @@ def stakes_of(game: Game, kind: Kind, sizes: tuple[int, ...]) -> Structure:
 
     At no-limit and pot-limit the sizes are the blinds, or, in a game without blinds, the ante or forced bet and the least bet.
     """
+    _check_order(sizes)
     forced = game.streets[0].opens in {"low-card", "high-card"}
     antes_only = forced or game.streets[0].opening == "or-check"
     if antes_only or kind in {"limit", "spread"}:
