@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
@@ -250,6 +252,33 @@ def test_what_people_write_cannot_steer_the_terminal():
     assert "[link=http://evil.example]click[/link]" in text
     assert "An[red]n" in text
     assert "Friday [bold]night[/bold]" in text
+
+
+@pytest.mark.parametrize("game", ["stud", "draw-high", "holdem"])
+def test_watching_draws_each_update_until_the_table_is_closed(capsys: pytest.CaptureFixture[str], game: str):
+    chance = Random(f"{game} watched")
+    world = seated(NewTable(game=game))
+
+    async def updates() -> AsyncIterator[m.Update]:
+        """What the socket would tell somebody who watches."""
+        since = 0
+        for move in range(60):
+            one_move(world, chance)
+            if move == 50:
+                world.do("Ann", m.Close(id=world.key()))
+            number = world.live.number
+            events = tuple([event_for(one, "Ben") for one in world.told[since:] if one is not None])
+            yield m.Update(number, since, events, world.view("Ben"))
+            since = number
+            await asyncio.sleep(0)
+            if world.live.closed:
+                return
+
+    asyncio.run(commands._draw(updates(), once=False))  # type: ignore[arg-type]
+    assert world.live.closed
+    out = capsys.readouterr().out
+    assert f"closed, {world.live.number}" in out  # the last of what was drawn
+    assert out.endswith("\nThe table is closed.\n")
 
 
 def test_the_newest_events_stay_where_there_is_little_room():

@@ -277,6 +277,8 @@ async def _draw(following: Following, *, once: bool) -> None:
             live.update(drawn(update.view, list(events), width=console.width, height=console.height), refresh=True)
             if update.view.status == "closed":
                 break
+    if not console.is_terminal:
+        console.line()  # what was drawn last stands there, and has no end of its own
     typer.echo("The table is closed.")
 
 
