@@ -187,13 +187,12 @@ async def first_table(hub: Hub, server: str) -> str:
     from time import time
 
     from cardspeak.client import keep_token
-    from cardspeak.live.messages import BotOf, Level, NewTable
+    from cardspeak.live.messages import BotOf, NewTable
 
     now = int(time() * 1000)
     person, token = await hub.store.new_person(now)
     keep_token(server, token)
-    levels: tuple[Level, ...] = ("mixed", "tight", "counting")
-    bots = tuple([BotOf(seat, levels[seat % 3]) for seat in range(2, 6)])
+    bots = (BotOf(2, "mixed"), BotOf(3, "tight"), BotOf(4, "counting"), BotOf(5, "mixed"))
     table = await hub.create(person, FIRST_HOST, NewTable(name="First table", bots=bots))
     code = await hub.store.invite(table, "host", uses=1)
     return f"/t/{table}#{code}"
