@@ -23,9 +23,9 @@ from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import CHOICE, Made, make
-from cardspeak.live.messages import BotOf, Level, NewTable
+from cardspeak.live.messages import Level, NewTable
 from cardspeak.live.state import Live
-from cardspeak.server.hub import Hub
+from cardspeak.server.hub import Hub, Open
 from cardspeak.store import Store
 from cardspeak.table import MIXES
 
@@ -69,23 +69,32 @@ def served(url: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 
 async def _one_table(server: str, new: NewTable, deals: int, told: list[str]) -> tuple[str, m.Ledger]:
-    """Three bots of ours by the API, and one of the house, until so many deals have been dealt."""
-    new = structs.replace(new, name=new.game, seats=4, pause=0, bots=(BotOf(4, "tight"),), act_seconds=60)
+    """Four bots by the API, until so many deals have been dealt."""
+    new = structs.replace(new, name=new.game, seats=4, pause=0, act_seconds=60)
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(Client(server))
         await host.new_person()
         made = await host.create(new, "Host")
         invited = await host.invite(made.id, m.Invite(role="bot"))
         players = []
-        levels: tuple[Level, ...] = ("tight", "mixed", "mixed")
+        levels: tuple[Level, ...] = ("tight", "mixed", "mixed", "tight")
         for number, level in enumerate(levels, 1):
             guest = await stack.enter_async_context(Client(server))
             await guest.join(made.id, f"Player {number}", invited.code)
             following = await stack.enter_async_context(guest.follow(made.id))
             bot = make_bot(level, zlib.crc32(f"{new.game} {new.structure} {number}".encode()))
             players.append(asyncio.create_task(_play(following, Straight(bot), deals, told)))
-        done = asyncio.gather(*players)
-        await done
+        done, going_on = await asyncio.wait(players, return_when=asyncio.FIRST_COMPLETED)
+        for player in done:
+            player.result()  # raises what it ended with
+        for player in going_on:
+            player.cancel()
+        if going_on:
+            await asyncio.wait(going_on)
+        before = -1
+        while (number := (await host.view(made.id)).number) != before:  # what was under way has been carried out
+            before = number
+            await asyncio.sleep(0.5)
         return made.id, await host.ledger(made.id)
 
 
@@ -112,7 +121,6 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
     """The logs against what was served; how many deals they hold."""
     store = await Store.open(url)
     hub = Hub(store)
-    await hub.start()
     dealt = 0
     for row in await store.tables():
         live = Live(make(row.id, json.decode(row.made, type=Made).new), row.created)
@@ -121,7 +129,9 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
             live.fold(decoded(line.body), line.at)
             numbers.append(line.number)
         assert numbers == list(range(1, row.number + 1))
-        served_now = hub._tables[row.id].live
+        taking = Open(Live(live.made, row.created))
+        await hub._load(taking, row)  # taken up, but not begun: a hub that goes on would play
+        served_now = taking.live
         assert served_now.table.state.players == live.table.state.players
         assert ledger_of(served_now) == ledger_of(live)
         book = books[row.id]
@@ -131,7 +141,6 @@ async def _examine(url: str, books: dict[str, m.Ledger], deals: int) -> int:
         assert sum(paid.values()) == live.table.chips + live.table.collected
         assert live.table.state.deals >= deals
         dealt += live.table.state.deals
-    await hub.stop()
     await store.close_down()
     return dealt
 

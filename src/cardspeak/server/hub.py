@@ -54,6 +54,9 @@ LATE: Final = 15_000
 GONE: Final = 4_000
 """Milliseconds without a connection after which a player's is lost."""
 
+RESTS: Final = 5_000
+"""Milliseconds after which something of which nothing came is tried again."""
+
 _FOREVER: Final = 2**62
 
 ATTEMPTS: Final = 12
@@ -93,6 +96,8 @@ class Open:
         numbers that this process has written and will be told of by the store.
     leased
         until when this process drives the table, milliseconds.
+    quiet
+        until when nothing is tried by time, for nothing came of it.
     """
 
     __slots__ = (
@@ -106,7 +111,7 @@ class Open:
         "lock",
         "own",
         "public",
-        "public_at",
+        "quiet",
         "subscribers",
         "timer",
         "told",
@@ -118,7 +123,7 @@ class Open:
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.held: dict[str, Held] = {}
         self.public: Public | None = None
-        self.public_at = 0.0
+        self.quiet = 0
         self.subscribers: set[Subscription] = set()
         self.connections: Counter[str] = Counter()
         self.own: set[int] = set()
@@ -317,6 +322,18 @@ class Hub:
             else:
                 opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
 
+    async def ready(self, table: str) -> None:
+        """Have the table in memory where there is one, also one that was closed before this process began: what has been there stays to be
+        read for ever."""
+        if table in self._tables:
+            return
+        try:
+            row = await self.store.table(table)
+        except ValueError:
+            return  # no table has such an id
+        if row is not None:
+            await self._take_up(row)
+
     def _open(self, table: str) -> Open:
         opened = self._tables.get(table)
         if opened is None:
@@ -360,6 +377,7 @@ class Hub:
 
     async def join(self, table: str, person: str, name: str, role: m.Role) -> m.Joined:
         """Come to a table. Whoever is there already stays who he is. Raises :class:`NotDone` where the name is taken."""
+        await self.ready(table)
         opened = self._open(table)
         member = opened.live.member_of(person)
         if member is None:
@@ -386,6 +404,7 @@ class Hub:
 
     async def command(self, table: str, person: str, command: m.AnyCommand) -> m.Done | m.Refusal:
         """Carry a command out, once however often it is sent. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         self.commands += 1
         key = (person, command.id)
@@ -477,6 +496,7 @@ class Hub:
     def _changed(self, opened: Open) -> None:
         """Something has happened at the table: whoever follows it is woken, and what comes by time is set anew."""
         opened.public = None
+        opened.quiet = 0
         for one in list(opened.subscribers):
             one.wake()
         self._schedule(opened)
@@ -528,7 +548,7 @@ class Hub:
         times = [at for at in (wake_at(opened.live), self._turn_at(opened)) if at is not None]
         if not times:
             return
-        at = min(times)
+        at = max(min(times), opened.quiet)
         if opened.leased <= now:
             at = max(at, now) + LATE
         loop = asyncio.get_running_loop()
@@ -566,7 +586,8 @@ class Hub:
                     before = opened.live.number
                     await self._write(opened, lambda live: due(live, _now()))
                     if opened.live.number == before:
-                        # Nothing came of it, such as a deal that cannot begin: not asked again before something changes.
+                        # Nothing came of it, such as a deal that cannot begin: tried again when something changes, or later.
+                        opened.quiet = now + RESTS
                         break
                 elif turn is not None and turn <= now:
                     await self._act_for(opened)
@@ -607,11 +628,13 @@ class Hub:
 
     async def view(self, table: str, person: str | None) -> m.View:
         """The table as somebody may see it. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, name, role = self._viewer(table, person)
         return opened.view(name, role, _now())
 
     async def events(self, table: str, person: str | None, since: int) -> tuple[int, tuple[m.Event, ...]]:
         """The number of the last fact, and what somebody may know of those after ``since``. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, name, _ = self._viewer(table, person)
         return await self.events_for(opened, name, since)
 
@@ -663,11 +686,13 @@ class Hub:
 
     async def ledger(self, table: str, person: str) -> m.Ledger:
         """The accounts of a table, for whoever has a place there. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, _ = self._member(table, person)
         return ledger_of(opened.live)
 
     async def deals(self, table: str, person: str, before: int | None, limit: int) -> list[m.DealInfo]:
         """The deals that are over, the last one first. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, _ = self._member(table, person)
         over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
         found = [one for one in reversed(over) if before is None or one.number < before]
@@ -675,12 +700,14 @@ class Hub:
 
     async def deal_told(self, table: str, person: str, number: int) -> m.DealTold:
         """A deal that is over, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         live, told = await self._replayed(opened, number)
         return deal_told(live, told, member.name, number)
 
     async def phh(self, table: str, person: str, number: int) -> str:
         """A deal that is over in the PHH format, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         live, _ = await self._replayed(opened, number)
         return as_phh(live, member.name)

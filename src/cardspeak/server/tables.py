@@ -116,6 +116,7 @@ async def join(
 ) -> Joined:
     """An invitation says in which role. Without one, a table that is open is joined as a player, one that has spectators as one of
     them. Who has a place already keeps it, name and role. Who brings no token is made a person, and is told the token."""
+    await hub.ready(table)
     member = _member(hub, table, asker) if asker is not None else None
     if member is not None:
         return Joined(table, member.name, member.role)  # type: ignore[arg-type]  # a member's role is one
@@ -329,7 +330,7 @@ async def deal(
 )
 async def invite(table: FromPath[str], data: JSONBody[Invite], hub: TheHub, person: Somebody) -> Invited:
     """An invitation in the host's name. Its code is told this once."""
-    _host_only(hub, table, person)
+    await _host_only(hub, table, person)
     return await _invited(hub, table, data)
 
 
@@ -342,11 +343,12 @@ async def invite(table: FromPath[str], data: JSONBody[Invite], hub: TheHub, pers
 )
 async def revoke_invitations(table: FromPath[str], hub: TheHub, person: Somebody) -> None:
     """No invitation given so far is good for anything any more. Who has come by one stays."""
-    _host_only(hub, table, person)
+    await _host_only(hub, table, person)
     await hub.store.revoke_invitations(table)
 
 
-def _host_only(hub: Hub, table: str, person: str) -> None:
+async def _host_only(hub: Hub, table: str, person: str) -> None:
+    await hub.ready(table)
     member = _member(hub, table, person)
     if member is None:
         raise Unknown
