@@ -175,15 +175,16 @@ async def measure(server: str, pid: int | None, count: int, wanted: argparse.Nam
             asyncio.create_task(play(one, wanted.every, Random(number))) for number, one in enumerate(followings)
         ]
         stack.push_async_callback(ended, players)
+        while not all([one.view is not None and one.view.seat for one in followings]):
+            raise_faults(players)
+            await asyncio.sleep(0.1)
         await asyncio.sleep(wanted.run_in)
         before, own, began = cpu_seconds(pid), process_time(), perf_counter()
         load.on = True
         await asyncio.sleep(wanted.seconds)
         load.on = False
         took, after, spent = perf_counter() - began, cpu_seconds(pid), process_time() - own
-        for player in players:
-            if player.done():
-                player.result()  # raises what it ended with
+        raise_faults(players)
         drops = sum([one.drops for one in followings])
         await asyncio.gather(*[shut(host, one.id, slots) for one in laid])
     return Row(
@@ -197,6 +198,13 @@ async def measure(server: str, pid: int | None, count: int, wanted: argparse.Nam
         drops=drops,
         refused=len(load.refused),
     )
+
+
+def raise_faults(players: Sequence[asyncio.Task[None]]) -> None:
+    """Raise what any of them has ended with; none ends by itself."""
+    for player in players:
+        if player.done():
+            player.result()
 
 
 async def ended(players: Sequence[asyncio.Task[None]]) -> None:

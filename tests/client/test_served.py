@@ -137,6 +137,13 @@ def test_the_first_table_is_taken_over_once(home: Path):
         assert again.stop(signal.SIGINT) == (0, "Stopped.\n")
 
 
+def test_where_no_token_can_be_kept_the_server_serves_all_the_same(home: Path):
+    (home / "config").write_text("a file where the folder should be")
+    with serving() as server:
+        assert server.link is not None
+        assert server.stop() == (0, "Stopped.\n")
+
+
 def test_a_table_from_its_making_to_its_end(home: Path):
     with serving() as server:
         link = created(server, "--name", "Friday", "--game", "stud", "--spectators", "--you", "Ann")
