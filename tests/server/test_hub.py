@@ -21,6 +21,8 @@ from cardspeak.store import Store
 
 HOLDEM = NewTable(game="holdem", stakes=(5, 10), house="book", pause=0, seats=4)
 PEOPLE = ("Ann", "Ben", "Cy")
+PATIENCE = 4000
+"""How often something is looked at, every hundredth of a second, before it is said not to come."""
 
 Opened = Callable[[], AbstractAsyncContextManager[Hub]]
 
@@ -68,7 +70,7 @@ class Room:
 
     async def until(self, what: Callable[[m.View], bool], name: str = "Ann") -> m.View:
         """The view once that is so."""
-        for _ in range(500):
+        for _ in range(PATIENCE):
             view = await self.view(name)
             if what(view):
                 return view
@@ -77,7 +79,7 @@ class Room:
 
     async def to_act(self) -> tuple[str, m.Offer]:
         """Who is to act, and what he may do."""
-        for _ in range(500):
+        for _ in range(PATIENCE):
             for name in PEOPLE:
                 offer = (await self.view(name)).offer
                 if offer is not None:
@@ -350,7 +352,7 @@ async def _two(url: str, key_file: Path) -> AsyncIterator[tuple[Hub, Hub]]:
 
 
 async def _eventually(what: Callable[[], bool | Awaitable[bool]]) -> None:
-    for _ in range(500):
+    for _ in range(PATIENCE):
         found = what()
         if found if isinstance(found, bool) else await found:
             return

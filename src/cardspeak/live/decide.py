@@ -30,7 +30,7 @@ from cardspeak.live import messages as m
 from cardspeak.live.making import make
 from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, named
 from cardspeak.table import Choice, Outcome, Table, TableRefused
-from cardspeak.table.acts import anew, buys_in_with
+from cardspeak.table.acts import anew, ante_price, buys_in_with
 from cardspeak.table.explain import explain
 
 VOTING: Final = 12_000
@@ -265,13 +265,12 @@ class Doing:
             if "sit-out-next-big" in live.members[name].wishes:
                 table.away(name)
                 self.say("wishes", name, "sit-out-next-big", False)
-        for name, member in live.members.items():
-            player = table.state.players.get(name)
-            if player is None or "auto-post" not in member.wishes or name in table.plan.order or not player.chips:
-                continue
-            if player.present:
+        for name in comes_in_unasked(live):
+            if not table.state.setup.blinds:
+                self.attempt(partial(table.ante, name, ante_price(table.state, name)))
+            elif table.state.players[name].present:
                 self.attempt(partial(table.post, name))
-            elif member.level:
+            else:
                 self.attempt(partial(table.back, name, "post"))
         if any(["2.seating.6" in one.rules for one in table.plan.kept]) and not table.plan.playable:
             self.draw_button()
@@ -393,18 +392,28 @@ def next_deal_at(live: Live) -> int:
     if not plan.playable:
         able = [player for player in state.players.values() if player.present and player.chips]
         drawn_for = len(able) > 1 and any(["2.seating.6" in one.rules for one in plan.kept])
-        # Bots, and people who want it so, post of themselves when the deal begins.
-        may_post = [
-            name
-            for name, member in live.members.items()
-            if "auto-post" in member.wishes
-            and name in state.players
-            and state.players[name].chips
-            and name not in plan.order
-        ]
-        if not drawn_for and len(plan.order) + len(may_post) < 2:
+        if not drawn_for and len(plan.order) + len(comes_in_unasked(live)) < 2:
             return 0
     return max(live.settled + live.made.new.pause, 1)
+
+
+def comes_in_unasked(live: Live) -> tuple[str, ...]:
+    """Who is not dealt in and gets himself a hand when the deal begins without being asked: bots and people who want it so post what they
+    owe; where there are no blinds whoever sits there antes like everybody, but for antes of earlier deals, which he is asked for (12.11)."""
+    state = live.table.state
+    found = []
+    for name, member in live.members.items():
+        player = state.players.get(name)
+        if player is None or not player.chips or name in live.table.plan.order:
+            continue
+        wants = "auto-post" in member.wishes
+        if not state.setup.blinds:
+            wants = player.present and (wants or ante_price(state, name) <= state.setup.structure.ante)
+        elif not player.present:
+            wants = bool(member.level)
+        if wants:
+            found.append(name)
+    return tuple(found)
 
 
 def gone_too_long(live: Live, now: int) -> tuple[str, ...]:

@@ -166,6 +166,10 @@ class Subscription:
         """All that has happened since the last update, and the table as it is."""
         began = monotonic()
         number, events = await self.hub.events_for(self.open, self.name, self.since)
+        while number < self.open.live.number:
+            # More has happened while older events were read: the view that goes along is never newer than what is told.
+            number, more = await self.hub.events_for(self.open, self.name, number)
+            events += more
         since, self.since = self.since, number
         member = self.open.live.members.get(self.name)
         role: m.Role = member.role if member is not None else self.role  # type: ignore[assignment]
