@@ -5,18 +5,21 @@ A decision is tried on a copy of the table; what that copy writes in its logs is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from msgspec import json, structs
 
-from cardspeak.cards import UNKNOWN, CardsLike, shuffled_deck
+from cardspeak.cards import UNKNOWN, CardsLike, parse, shuffled_deck
 from cardspeak.deal import BadSetup, Deal, Refused
+from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.award import is_beaten
 from cardspeak.deal.setup import deck_of
 from cardspeak.deal.steps import may_be_dealt_again
 from cardspeak.floor import (
+    NOBODY,
     BadFact,
     CannotCarryOut,
     NotYoursToSay,
@@ -26,9 +29,11 @@ from cardspeak.floor import (
     next_question,
     report,
 )
+from cardspeak.floor import Fact as Question
+from cardspeak.floor.kinds import kind
 from cardspeak.live import messages as m
 from cardspeak.live.making import make
-from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, named
+from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, Report, named
 from cardspeak.table import Choice, Outcome, Table, TableRefused
 from cardspeak.table.acts import anew, ante_price, buys_in_with
 from cardspeak.table.explain import explain
@@ -803,11 +808,54 @@ def _call_floor(doing: Doing, member: Member, command: m.CallFloor) -> None:
         raise NotDone("The floor is at the table already.", BOOK, "Answer its question first.")
     deal = _deal_on(doing)
     reporter = 0 if member.role in {"host", "floor"} else _seat_of(doing, member)
-    next_question(deal, command.incident, command.facts, reporter)
+    next_question(deal, command.incident, command.facts, reporter)  # refused at once where it is not his to say
+    _names_open_cards(doing.live, deal, command.incident, command.facts)
     doing.say("reports", member.name, reporter, command.incident, tuple(sorted(command.facts.items())))
 
 
-def _reported(doing: Doing) -> tuple[Deal, Any]:
+def ruling_on(deal: Deal, said: Report) -> Ruling | Question:
+    """The ruling on what has been reported, or the fact that it still hangs on. Everybody at the table hears it, so nothing that is hidden
+    is looked at for it."""
+    return next_question(deal, said.incident, dict(said.facts), NOBODY)
+
+
+def _open_cards(deal: Deal) -> set[int]:
+    """Cards that everybody at the table sees, or has seen."""
+    d = deal.state
+    return {int(card) for cards in (*d.ups, *d.shown, *d.boards) for card in cards}
+
+
+def _names_open_cards(live: Live, deal: Deal, incident: str, facts: Mapping[str, str]) -> None:
+    """Raise :class:`NotDone` where a card is named that does not lie open: what became of such a report would tell where it lies."""
+    if live.made.new.real:
+        return
+    seen = _open_cards(deal)
+    for name, said in facts.items():
+        fact = kind(incident).facts.get(name)
+        if fact is not None and "card" in fact.type and {*map(int, parse(" ".join(_CARD.findall(said))))} - seen:
+            raise NotDone("Only cards that lie open can be named where a program deals.", BOOK, "Leave the cards out.")
+
+
+_CARD: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk)\b")
+
+
+def carried_out(live: Live, deal: Deal, ruling: Ruling, choice: str | None = None) -> Deal:
+    """The deal as it is once the ruling has been carried out. Raises ``CannotCarryOut``, and :class:`NotDone` where that would tell of
+    cards that nobody has seen: where a program deals nothing is exposed by accident."""
+    then = deal.copy()
+    carry_out(then, ruling, choice)
+    if not live.made.new.real:
+        told = " ".join(
+            [str(fact[-1]) for fact in then.state.record[len(deal.state.record) :] if fact[0] in OF_RULINGS]
+        )
+        if {*map(int, parse(" ".join(_CARD.findall(told))))} - _open_cards(then):
+            raise NotDone(
+                "That would show cards that nobody has seen.", BOOK, "It is carried out at tables with real cards."
+            )
+    return then
+
+
+def _reported(doing: Doing) -> tuple[Deal, Report]:
     if doing.live.report is None:
         raise NotDone("Nothing has been reported.", BOOK, stale=True)
     return _deal_on(doing), doing.live.report
@@ -818,7 +866,8 @@ def _answer_floor(doing: Doing, member: Member, command: m.AnswerFloor) -> None:
     if member.name != said.by and member.role not in {"host", "floor"}:
         raise NotDone("Whoever called the floor answers, or the host.", BOOK)
     facts = {**dict(said.facts), command.question: command.answer}
-    next_question(deal, said.incident, facts, said.seat)
+    _names_open_cards(doing.live, deal, said.incident, facts)
+    next_question(deal, said.incident, facts, 0 if member.role in {"host", "floor"} else said.seat)
     doing.say("finds", member.name, command.question, command.answer)
 
 
@@ -829,7 +878,7 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
         doing.say("ruled", member.name, "")
         doing.start_clock()
         return
-    found = next_question(deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(deal, said)
     if not isinstance(found, Ruling):
         raise NotDone(f"The ruling still hangs on this: {found.meaning}.", BOOK)
     if decides:
@@ -840,7 +889,7 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
         people = tuple([name for name in doing.live.who.values() if not doing.live.members[name].level])
         if member.name not in people:
             raise NotDone("Who is not in the deal has no say in it.", BOOK)
-        carry_out(deal.copy(), found)  # refused at once where it cannot be done
+        carried_out(doing.live, deal, found)  # refused at once where it cannot be done
         doing.say("vote", "ruling", 0, people, doing.now + 5 * VOTING)
     elif vote.kind != "ruling":
         raise NotDone("Something else is being agreed to.", BOOK)
@@ -849,13 +898,13 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
 
 def _carry_out(doing: Doing, by: str, choice: str | None = None) -> None:
     deal, said = _reported(doing)
-    found = next_question(deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(deal, said)
     if not isinstance(found, Ruling):
         raise NotDone(f"The ruling still hangs on this: {found.meaning}.", BOOK)
     clock = doing.table.state.clock
     if clock is not None:
         doing.table.stop_clock(clock[0], min(doing.seconds(), clock[2] - 1))
-    carry_out(deal, found, choice)
+    deal.state = carried_out(doing.live, deal, found, choice).state
     doing.collect()
     doing.say("ruled", by, choice or found.outcome)
     doing.go_on()

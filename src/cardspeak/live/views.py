@@ -14,10 +14,10 @@ from cardspeak.deal.pots import pots_of
 from cardspeak.deal.state import OVER
 from cardspeak.deal.state import State as DealState
 from cardspeak.deal.views import street_name
-from cardspeak.floor import CannotCarryOut, Ruling, carry_out, next_question
+from cardspeak.floor import CannotCarryOut, Ruling
 from cardspeak.games import SELECTIONS
 from cardspeak.live import messages as m
-from cardspeak.live.decide import next_deal_at
+from cardspeak.live.decide import NotDone, carried_out, next_deal_at, ruling_on
 from cardspeak.live.state import Live, Member, Report, Told
 from cardspeak.table.acts import buys_in_with
 from cardspeak.table.explain import about_forms, explain
@@ -370,7 +370,7 @@ def _ruling(live: Live) -> m.RulingView | None:
     said: Report | None = live.report
     if said is None or live.deal is None:
         return None
-    found = next_question(live.deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(live.deal, said)
     if not isinstance(found, Ruling):
         return m.RulingView(
             incident=said.incident,
@@ -390,14 +390,14 @@ def _ruling(live: Live) -> m.RulingView | None:
         steps=tuple([step.replace("-", " ") for step in found.remedy]),
         rules=found.cites,
         choice=choices,
-        can_be_carried_out=_can_be_carried_out(live.deal, found),
+        can_be_carried_out=_can_be_carried_out(live, live.deal, found),
     )
 
 
-def _can_be_carried_out(deal: Deal, ruling: Ruling) -> bool:
+def _can_be_carried_out(live: Live, deal: Deal, ruling: Ruling) -> bool:
     try:
-        carry_out(deal.copy(), ruling)
-    except CannotCarryOut:
+        carried_out(live, deal, ruling)
+    except (CannotCarryOut, NotDone):
         return False
     return True
 
