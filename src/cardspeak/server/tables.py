@@ -105,7 +105,7 @@ async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
     security=SOMEBODY,
     tags=["tables"],
     summary="What is settled at a table",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def settled(table: FromPath[str], hub: TheHub, person: Somebody) -> NewTable:
     """What the host has settled, as it holds now or from the next deal on."""
@@ -119,7 +119,7 @@ async def settled(table: FromPath[str], hub: TheHub, person: Somebody) -> NewTab
     security=SOMEBODY,
     tags=["tables"],
     summary="Who has a place at a table",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def people(table: FromPath[str], hub: TheHub, person: Somebody) -> list[MemberInfo]:
     """Everybody who has come to the table, in the order of their coming."""
