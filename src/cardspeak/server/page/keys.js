@@ -11,8 +11,9 @@ import { Sheet } from "./sheet.js";
  * @property {(by: number) => void} step
  * @property {() => void} enter
  * @property {() => void} escape
+ *
  * @typedef {object} Keys what the bar has put there while it was drawn
- * @property {Turn | Record<string, any> | null} turn
+ * @property {Turn | null} turn
  * @property {{toggle: (number: number) => void, draw: () => void} | null} draw
  * @property {{s: () => void, m: () => void} | null} show
  * @property {(() => void)[] | null} vote the answers, from left to right
@@ -55,12 +56,18 @@ export function useKeys(keys, always) {
   }, []);
 }
 
+/** @param {string} key @returns {key is "f" | "c" | "r"} */
+const isAct = (key) => key === "f" || key === "c" || key === "r";
+
 /** @param {Keys} keys @param {string} key */
 function inTheBox(keys, key) {
+  const low = key.toLowerCase();
   if (key === "Enter") keys.turn?.enter();
   else if (key === "Escape") keys.turn?.escape();
   else if (key === "ArrowUp") keys.turn?.step(1);
   else if (key === "ArrowDown") keys.turn?.step(-1);
+  // Letters are no amounts: they do what they do everywhere.
+  else if (keys.turn && isAct(low)) keys.turn[low]();
   else return false;
   return true;
 }
@@ -75,7 +82,7 @@ function anywhere(keys, always, key, target, range) {
   else if (keys.draw && low === "d") keys.draw.draw();
   else if (keys.show && (low === "s" || low === "m")) keys.show[low]();
   else if (!keys.turn) return false;
-  else if (low === "f" || low === "c" || low === "r") keys.turn[low]();
+  else if (isAct(low)) keys.turn[low]();
   else if (/^[1-5]$/.test(key)) keys.turn.size(Number(key));
   else if (key === "ArrowUp" && !range) keys.turn.step(1);
   else if (key === "ArrowDown" && !range) keys.turn.step(-1);

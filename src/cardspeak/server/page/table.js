@@ -405,6 +405,15 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   }
   if (deal?.waits_for === "act" && own.status === "in" && own.chips)
     return html`<${Lately} events=${events} /><${Beforehand} key="before" view=${view} prefs=${prefs} order=${order} />`;
+  if (own.status === "waiting" && view.status === "on" && !view.wishes?.includes("auto-post")) {
+    // What he owes can be put in between deals only: he need not wait for that moment.
+    return html`<div class="acts">
+      <p class="hint">${own.why || view.stands} <${Why} rules=${view.stands_by ?? []} text=${view.stands ?? ""} openWhy=${openWhy} /></p>
+      <button class="wide-button main" onClick=${() => order({ type: "wish", what: "auto-post", on: true })}>
+        Deal me in as soon as it can be<small>posts what you owe without asking</small>
+      </button>
+    </div>`;
+  }
   if (own.status === "no-chips" && view.buy_in?.[1])
     return html`<div class="acts"><p class="hint">You have no chips in front.</p><button class="wide-button main" onClick=${() => onSeat(own.seat)}>Buy in</button></div>`;
   return html`<${Lately} events=${events} /><div class="acts"><p class="hint">${waiting(view, own)} <${Why} rules=${view.stands_by ?? []} text=${view.stands ?? ""} openWhy=${openWhy} /></p></div>`;
