@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-HERE = Path(__file__).parent
-PAGE = HERE.parent.parent / "src/cardspeak/server/page"
-SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
+from page_world import CHROMIUM, HERE, PAGE, SIZES, Opened, node, put
 
 
 @pytest.fixture(scope="session")
@@ -26,9 +24,7 @@ def browser() -> Iterator[Browser]:
     """Chromium without a window."""
     flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=os.environ.get("CARDSPEAK_CHROMIUM", "/usr/bin/chromium"), args=["--headless=new", *flags]
-        )
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--headless=new", *flags])
         yield started
         started.close()
 
@@ -57,17 +53,6 @@ def harness() -> Iterator[str]:
     server.server_close()
 
 
-@cache
-def moments() -> dict[str, Any]:
-    """Every moment by its name, made once."""
-    from table_moments import all_moments
-
-    return all_moments()
-
-
-Opened = Callable[..., Page]
-
-
 @pytest.fixture
 def table(browser: Browser, harness: str) -> Iterator[Opened]:
     """Opens the table at a size with the moment of that name put into it. Nothing may go wrong in the page meanwhile."""
@@ -90,7 +75,19 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
     assert not wrong
 
 
-def put(page: Page, moment: str) -> None:
-    """Another moment in the same page."""
-    page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate("() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })")
+@pytest.fixture(scope="session")
+def page_tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The checkers that the page's tests need, as their lock has them. Fetched once for a run of the tests."""
+    folder = tmp_path_factory.mktemp("tools")
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(HERE / "tools" / name, folder / name)
+    environment = {**os.environ, "PATH": f"{node('node').parent}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run(
+        [node("npm"), "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
+        cwd=folder,
+        env=environment,
+        check=True,
+        capture_output=True,
+        timeout=300,
+    )
+    return folder

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from page_world import SIZES, Opened, moments, put
 from playwright.sync_api import Page
 
 from cardspeak.games import GAMES
-from conftest import SIZES, Opened, moments, put
 
 LAID = """() => {
   const found = [];
@@ -58,11 +58,13 @@ def clear(page: Page, moment: str) -> list[str]:
         (laid["own"], laid["buttons"]),
         (laid["own"], laid["bets"]),
     ]
-    for these, those in groups:
-        for at, one in enumerate(these):
-            for other in those[at + 1 :] if these is those else those:
-                if overlap(one, other):
-                    wrong.append(f"{moment}: {one['kind']} {one['text']!r} lies on {other['kind']} {other['text']!r}")
+    wrong += [
+        f"{moment}: {one['kind']} {one['text']!r} lies on {other['kind']} {other['text']!r}"
+        for these, those in groups
+        for at, one in enumerate(these)
+        for other in (those[at + 1 :] if these is those else those)
+        if overlap(one, other)
+    ]
     felt = laid["felt"]
     wrong += [
         f"{moment}: {one['kind']} {one['text']!r} sticks out of the felt"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import SIZES
+from page_world import SIZES
 from playwright.sync_api import Browser, Page
 
 from cardspeak.games import GAMES
@@ -56,7 +56,9 @@ def by_keys(page: Page, turn: int) -> None:
         press("r")
         press("Enter")
     elif what in {"button", "sheet"}:
-        where = "dialog[open] .main" if what == "sheet" else ".bar .wide-button.main, .bar .choices .wide-button:enabled"
+        where = (
+            "dialog[open] .main" if what == "sheet" else ".bar .wide-button.main, .bar .choices .wide-button:enabled"
+        )
         page.locator(where).first.focus()
         press("Enter")
 
@@ -92,7 +94,9 @@ def by_touch(page: Page, turn: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("how", "size"), [(by_keys, "phone"), (by_mouse, "desk"), (by_touch, "phone")], ids=["keys", "mouse", "touch"])
+@pytest.mark.parametrize(
+    ("how", "size"), [(by_keys, "phone"), (by_mouse, "desk"), (by_touch, "phone")], ids=["keys", "mouse", "touch"]
+)
 def test_deals_are_played(browser: Browser, world: World, game: str, how: Callable[[Page, int], None], size: str):
     host = Person(world, world.http.post("/api/people").json()["token"])
     bots = [{"seat": seat} for seat in (2, 3, 4)]

@@ -1,0 +1,46 @@
+"""What the tests of the page share: where it is, its sizes, and the table alone with views put into it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+PAGE = HERE.parent.parent / "src/cardspeak/server/page"
+SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
+CHROMIUM = os.environ.get("CARDSPEAK_CHROMIUM") or next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))),
+    "/usr/bin/chromium",
+)
+"""The browser. Where there is none the tests fail: ``apt-get install chromium``, or say where it is in ``CARDSPEAK_CHROMIUM``."""
+
+Opened = Callable[..., Page]
+"""Opens the table with a moment put into it."""
+
+
+def node(name: str) -> Path:
+    """A program of the Node that stands in the lock: ``node`` or ``npm``."""
+    return Path(sys.executable).with_name(name)
+
+
+@cache
+def moments() -> dict[str, Any]:
+    """Every moment by its name, made once."""
+    from table_moments import all_moments
+
+    return all_moments()
+
+
+def put(page: Page, moment: str) -> None:
+    """Another moment in the same page."""
+    page.evaluate("moment => put(moment)", moments()[moment])
+    page.evaluate(
+        "() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })"
+    )
