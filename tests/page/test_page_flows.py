@@ -484,3 +484,43 @@ def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     expect(page.get_by_label("Four colours")).to_be_checked()
     expect(page.get_by_label("Sound")).not_to_be_checked()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 24, 26)"
+
+
+# ------------------------------------------------------------------------------------------------ for everybody
+
+SERIOUS = """async () => {
+  const found = await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']});
+  return found.violations
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 4).join(', ')}`);
+}"""
+
+
+def in_nobodys_way(page: Page, page_tools: Path) -> None:
+    """Nothing serious or critical by the rules of accessibility, in light and in dark."""
+    page.wait_for_load_state("networkidle")
+    page.wait_for_selector("h1, .table-screen")
+    page.evaluate((page_tools / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert page.evaluate(SERIOUS) == [], scheme
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_screen_is_in_nobodys_way(device: Device, path: str, size: str, page_tools: Path):
+    in_nobodys_way(device(size, path), page_tools)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_in_nobodys_way(device: Device, size: str, page_tools: Path):
+    page = device(size)
+    new_table(page, bots=[{"seat": 6}], pause=0)
+    table = table_of(page)
+    page.goto(f"/#/t/{table}")
+    at_table(page)
+    in_nobodys_way(page, page_tools)
+    play_on(page, 1)
+    for part in (*PARTS, "/deals/1"):
+        page.goto(f"/#/t/{table}{part}")
+        in_nobodys_way(page, page_tools)
