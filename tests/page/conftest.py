@@ -93,4 +93,6 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
 def put(page: Page, moment: str) -> None:
     """Another moment in the same page."""
     page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate("() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })")
+    page.evaluate(
+        "() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })"
+    )

@@ -6,8 +6,9 @@ import copy
 from typing import Any
 
 import pytest
-from conftest import Opened, moments, put
 from playwright.sync_api import Page
+
+from conftest import Opened, moments, put
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
@@ -82,7 +83,15 @@ def test_sizes_snap_to_the_unit_and_the_bounds(table: Opened):
     totals = {one["key"]: one["total"] for one in page.evaluate("presets()")}
     assert totals == {"min": 30, "half": 45, "three-quarters": 70, "pot": 95, "most": 188}
     box = page.locator(".box")
-    for text, fine in (("30", True), ("32", False), ("188", True), ("187", False), ("25", False), ("1e2", False), ("", False)):
+    for text, fine in (
+        ("30", True),
+        ("32", False),
+        ("188", True),
+        ("187", False),
+        ("25", False),
+        ("1e2", False),
+        ("", False),
+    ):
         box.fill(text)
         assert (box.get_attribute("aria-invalid") == "false") == fine
         assert page.locator(".wagers .wager").is_enabled() == fine
@@ -107,7 +116,18 @@ def test_two_sizes_are_two_buttons(table: Opened):
     page = table("stud/third-act")
     show(
         page,
-        changed("stud/third-act", {"acts": ["check", "bet"], "wager": "bet", "least": 10, "most": 20, "only_bounds": True, "call": 0, "price": 0}),
+        changed(
+            "stud/third-act",
+            {
+                "acts": ["check", "bet"],
+                "wager": "bet",
+                "least": 10,
+                "most": 20,
+                "only_bounds": True,
+                "call": 0,
+                "price": 0,
+            },
+        ),
     )
     wagers = page.locator(".wagers .wager")
     assert [text.split()[-1] for text in wagers.all_inner_texts()] == ["10", "20"]
@@ -119,7 +139,13 @@ def test_two_sizes_are_two_buttons(table: Opened):
 def test_all_in_has_a_place_of_its_own(table: Opened):
     """A stack too short for a raise: the button is nowhere near Check, and the place of the raise is empty."""
     page = table("holdem/preflop-act")
-    show(page, changed("holdem/preflop-act", {"acts": ["check", "all-in"], "wager": "all-in", "least": 15, "most": 15, "call": 0, "price": 0}))
+    show(
+        page,
+        changed(
+            "holdem/preflop-act",
+            {"acts": ["check", "all-in"], "wager": "all-in", "least": 15, "most": 15, "call": 0, "price": 0},
+        ),
+    )
     assert page.locator(".wagers button").count() == 0
     all_in = page.locator(".apart .all-in").bounding_box()
     check = page.locator(".places .call").bounding_box()
@@ -177,7 +203,10 @@ def test_a_tap_for_what_stood_there_before_does_not_land_on_a_new_decision(table
     warm(page)
     spot = page.locator(".places .call").bounding_box()
     assert spot is not None
-    later = changed("holdem/preflop-act", {"decision": 9001, "acts": ["fold", "call", "raise"], "call": 90, "price": 90, "least": 170})
+    later = changed(
+        "holdem/preflop-act",
+        {"decision": 9001, "acts": ["fold", "call", "raise"], "call": 90, "price": 90, "least": 170},
+    )
     page.evaluate(
         """([moment, x, y]) => {
             put(moment);
@@ -515,7 +544,11 @@ def test_the_dealer_of_real_cards_tells_acts_steps_and_who_wins(table: Opened):
     page.locator(".told input").fill("as Td 4c")
     page.get_by_role("button", name="Deal the flop").click()
     step = sent(page)[1]
-    assert step == {"type": "step", "decision": moments()["real/preflop-step"]["view"]["deal"]["decision"], "cards": ["As", "Td", "4c"]}
+    assert step == {
+        "type": "step",
+        "decision": moments()["real/preflop-step"]["view"]["deal"]["decision"],
+        "cards": ["As", "Td", "4c"],
+    }
 
     put(page, "real/showdown-show")
     warm(page)

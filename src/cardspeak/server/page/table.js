@@ -483,7 +483,7 @@ function ShowAfter({ view, marked, order }) {
 /** @param {{refusal: Refusal, openWhy: OpenWhy, onClose: () => void}} props */
 function Refused({ refusal, openWhy, onClose }) {
   const text = `${refusal.problem} ${refusal.instead}`.trim();
-  return html`<div class="refused" role="alert">
+  return html`<div class="refused ${refusal.stale ? "stale" : ""}" role="alert">
     <p><b>${refusal.problem}</b> ${refusal.instead}</p>
     <div>
       ${refusal.rules.map((rule) => html`<button key=${rule} class="why" onClick=${() => openWhy([rule], text)} aria-label=${`Why: rule ${rule}`}>${rule}</button>`)}
