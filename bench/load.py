@@ -27,6 +27,7 @@ from cardspeak.live import messages as m
 from cardspeak.live.messages import NewTable
 
 SEATS = 6
+CHANCE = Random(1)
 AT_ONCE = 16
 """Requests under way at the same time while tables are made; sitting down is no part of what is measured."""
 
@@ -59,10 +60,16 @@ class Load:
 class Table:
     """One table: the act that is on its way there, and which seats have seen it."""
 
-    def __init__(self, load: Load) -> None:
+    def __init__(self, load: Load, late: float) -> None:
         self.load = load
         self.sent: Sent | None = None
         self.seen: set[str] = set()
+        self.late = late
+
+    def begins(self) -> float:
+        """Seconds that the first act comes later than usual: tables of people do not act in step with each other."""
+        late, self.late = self.late, 0.0
+        return late
 
     def sends(self, player: str, after: int) -> None:
         """Somebody sends an act now."""
@@ -110,7 +117,7 @@ async def play(following: Measured, every: float, chance: Random) -> None:
         elif choices := [one for one in view.choices if not one.after and one.act != "wait"]:
             await following.do(m.Choose(id=new_key(), act=choices[0].act, price=choices[0].price))  # type: ignore[arg-type]
         elif offer is not None and offer != answered:
-            await asyncio.sleep(every)
+            await asyncio.sleep(every + table.begins())
             table.sends(following.name, following.number or 0)
             answer = await following.do(
                 m.Act(id=new_key(), decision=offer.decision, price=offer.price, act=act(offer, chance))
@@ -175,15 +182,16 @@ async def measure(server: str, pid: int | None, count: int, wanted: argparse.Nam
             asyncio.create_task(play(one, wanted.every, Random(number))) for number, one in enumerate(followings)
         ]
         stack.push_async_callback(ended, players)
+        while not all([one.view is not None and one.view.seat for one in followings]):
+            raise_faults(players)
+            await asyncio.sleep(0.1)
         await asyncio.sleep(wanted.run_in)
         before, own, began = cpu_seconds(pid), process_time(), perf_counter()
         load.on = True
         await asyncio.sleep(wanted.seconds)
         load.on = False
         took, after, spent = perf_counter() - began, cpu_seconds(pid), process_time() - own
-        for player in players:
-            if player.done():
-                player.result()  # raises what it ended with
+        raise_faults(players)
         drops = sum([one.drops for one in followings])
         await asyncio.gather(*[shut(host, one.id, slots) for one in laid])
     return Row(
@@ -197,6 +205,13 @@ async def measure(server: str, pid: int | None, count: int, wanted: argparse.Nam
         drops=drops,
         refused=len(load.refused),
     )
+
+
+def raise_faults(players: Sequence[asyncio.Task[None]]) -> None:
+    """Raise what any of them has ended with; none ends by itself."""
+    for player in players:
+        if player.done():
+            player.result()
 
 
 async def ended(players: Sequence[asyncio.Task[None]]) -> None:
@@ -218,7 +233,7 @@ async def lay(host: Client, wanted: argparse.Namespace, slots: asyncio.Semaphore
             guest.token = None
             joined = await guest.join(made.id, f"Player {number}", made.invitation.code)
             people.append((joined.name, joined.token))
-    return Laid(made.id, Table(load), tuple(people))
+    return Laid(made.id, Table(load, CHANCE.uniform(0, wanted.every)), tuple(people))
 
 
 async def shut(host: Client, table: str, slots: asyncio.Semaphore) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
+from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
@@ -37,17 +39,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, NewTable, str]]:
 
     async def create(server: str, new: NewTable, you: str) -> Any:
         asked.append((server, new, you))
-        return structs_like(id="t1", invitation=m.Invited("player", "code", "/t/t1#code")), server
+        return m.Created("t1", m.Invited("player", "code", "/t/t1#code")), server
 
     monkeypatch.setattr(commands, "_create", create)
     return asked
-
-
-class structs_like:  # noqa: N801 (it stands for one)
-    """An object with these attributes."""
-
-    def __init__(self, **fields: Any) -> None:
-        vars(self).update(fields)
 
 
 def test_nothing_typed_is_the_table_that_the_server_makes_of_nothing(
@@ -85,6 +80,7 @@ def test_every_setting_of_a_table_has_its_option():
         (["--ante", "2"], "ante", 2),
         (["--house", "tda-2024"], "house", "tda-2024"),
         (["--set", "a=true", "--set", "b=7", "--set", "c=two-pots"], "settings", {"a": True, "b": 7, "c": "two-pots"}),
+        (["--set", "d=a, b", "--set", "e=4,2", "--set", "f=7,"], "settings", {"d": ("a", "b"), "e": (4, 2), "f": (7,)}),
         (["--bots", "2:tight, 3,5:counting"], "bots", (BotOf(2, "tight"), BotOf(3), BotOf(5, "counting"))),
         (
             ["--choices", "holdem:limit:10/20,razz,omaha::5/10"],
@@ -239,6 +235,7 @@ def test_side_pots_are_told_apart():
     view = world.view("Ann")
     text = printed(world, "Ann", 100)
     assert view.deal is not None
+    assert len(view.deal.pots) >= 2
     for pot in view.deal.pots:
         assert f"{pot.amount} (seat" in text
 
@@ -256,6 +253,33 @@ def test_what_people_write_cannot_steer_the_terminal():
     assert "[link=http://evil.example]click[/link]" in text
     assert "An[red]n" in text
     assert "Friday [bold]night[/bold]" in text
+
+
+@pytest.mark.parametrize("game", ["stud", "draw-high", "holdem"])
+def test_watching_draws_each_update_until_the_table_is_closed(capsys: pytest.CaptureFixture[str], game: str):
+    chance = Random(f"{game} watched")
+    world = seated(NewTable(game=game))
+
+    async def updates() -> AsyncIterator[m.Update]:
+        """What the socket would tell somebody who watches."""
+        since = 0
+        for move in range(400):
+            one_move(world, chance)
+            if move == 50:
+                world.do("Ann", m.Close(id=world.key()))
+            number = world.live.number
+            events = tuple([event_for(one, "Ben") for one in world.told[since:] if one is not None])
+            yield m.Update(number, since, events, world.view("Ben"))
+            since = number
+            await asyncio.sleep(0)
+            if world.live.closed:
+                return
+
+    asyncio.run(commands._draw(updates(), once=False))  # type: ignore[arg-type]
+    assert world.live.closed
+    out = capsys.readouterr().out
+    assert f"closed, {world.live.number}" in out  # the last of what was drawn
+    assert out.endswith("\nThe table is closed.\n")
 
 
 def test_the_newest_events_stay_where_there_is_little_room():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from itertools import pairwise, repeat
 from random import Random
@@ -288,3 +289,44 @@ def test_keys_are_keys():
     assert len(keys) == 1000
     for key in keys:
         convert({"type": "say", "id": key, "text": "x"}, m.Say)
+
+
+def test_patience_is_for_time_without_a_connection():
+    """A connection that was there for longer than that, and that is found broken by a command, is made again."""
+
+    async def run() -> None:
+        world = seated(NewTable())
+        async with standing_in(world) as stand, following(stand, patience=0.2) as one:
+            await anext(one)
+            await asyncio.sleep(0.3)
+            for number in range(5):
+                assert one._socket is not None
+                one._socket.transport.abort()
+                await asyncio.sleep(0)
+                one._socket = None if number == 0 else one._socket  # as a command leaves it that could not be sent
+                assert isinstance(await one.do(m.Say(id=new_key(), text="still here")), m.Done)
+            assert one.drops == 5
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+
+
+def test_no_token_reaches_a_log(caplog: pytest.LogCaptureFixture):
+    """Whoever turns on every log there is finds none in it."""
+    for name in ("websockets", "websockets.client", "cardspeak", "cardspeak.client", "asyncio"):
+        caplog.set_level(logging.DEBUG, logger=name)
+    caplog.set_level(logging.DEBUG)
+
+    async def run() -> None:
+        async with standing_in(seated(NewTable())) as stand:
+            async with following(stand) as one:
+                await one.do(m.Say(id="k", text="hello"))
+            async with following(stand, "Zoe") as one:
+                with pytest.raises(ServerSays):
+                    await anext(one)
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+    # The stand-in's own end of the connection logs what it reads: that shows that there is something to be found.
+    by_the_server = [record for record in caplog.records if record.name == "websockets.server"]
+    assert any("token-Ann" in record.getMessage() for record in by_the_server)
+    for record in caplog.records:
+        assert record.name == "websockets.server" or "token-" not in record.getMessage()

@@ -209,11 +209,12 @@ def test_bots_play_on_through_broken_connections():
         async with room(NewTable(), breaks=lambda point: chance.random() < 0.08) as one:
             for number, name in enumerate("ABC"):
                 one.sit(name, wild(number), rebuy=True)
-            await one.until(lambda: one.deals >= 6)
-            assert one.stand.broken > 5
-            acts = [command for command in one.stand.commands if isinstance(command, m.Act)]
-            sent_again = len(acts) - len({command.id for command in acts})
-            assert sent_again > 0
+
+            def sent_again() -> int:
+                acts = [command.id for command in one.stand.commands if isinstance(command, m.Act)]
+                return len(acts) - len(set(acts))
+
+            await one.until(lambda: one.deals >= 6 and one.stand.broken > 5 and sent_again())
             assert acts_refused(one) == []
 
     run(play())
@@ -358,7 +359,7 @@ def test_a_game_is_chosen_where_it_is_the_bots_turn_to_choose():
             one.sit("C", Does(passive), rebuy=True)
             await one.until(lambda: one.deals >= 4)
             chosen = [command.form for command in one.stand.commands if isinstance(command, m.ChooseForm)]
-            assert chosen
+            assert 0 < len(chosen) <= one.deals + 1  # once for each, however many updates came by
 
     run(play())
 

@@ -67,9 +67,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @contextmanager
-def serving(port: int = 0) -> Iterator[Serves]:
+def serving(port: int = 0, *options: str) -> Iterator[Serves]:
     """A server for the block; killed at the end where it still runs."""
-    command = [sys.executable, "-m", "cardspeak", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    command = [sys.executable, "-m", "cardspeak", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     ) as run:
@@ -135,6 +135,13 @@ def test_the_first_table_is_taken_over_once(home: Path):
     with serving() as again:
         assert again.link is None
         assert again.stop(signal.SIGINT) == (0, "Stopped.\n")
+
+
+def test_where_no_token_can_be_kept_the_server_serves_all_the_same(home: Path):
+    (home / "config").write_text("a file where the folder should be")
+    with serving() as server:
+        assert server.link is not None
+        assert server.stop() == (0, "Stopped.\n")
 
 
 def test_a_table_from_its_making_to_its_end(home: Path):
@@ -203,8 +210,8 @@ def test_bots_come_play_and_leave(home: Path):
             code, out, _ = cardspeak(server, "table", "watch", link.table, "--once")
             assert code == 0
             assert "Tight bot" in out
-            for bot in bots:
-                bot.send_signal(signal.SIGINT)
+            for bot, how in zip(bots, (signal.SIGINT, signal.SIGTERM), strict=True):
+                bot.send_signal(how)
             for bot in bots:
                 out, err = bot.communicate(timeout=PATIENCE)
                 assert (bot.returncode, err) == (0, "")
@@ -259,6 +266,23 @@ def test_a_second_server_at_the_same_port_says_so(home: Path):
         )
         assert (code, out) == (2, "")
         assert f"port {port}, cannot be listened at" in err
+
+
+def test_several_workers_serve_one_database(home: Path, postgresql_url: str):
+    """Each request may come to another of them."""
+    options = ("--workers", "2", "--database", postgresql_url, "--key-file", str(home / "cards.key"))
+    with serving(0, *options) as server:
+        assert server.link is not None
+        assert str(home / "cards.key") in "".join(server.said)
+        assert cardspeak(server, "table", "list")[0] == 0
+        link = created(server, "--name", "Friday")
+        for _ in range(4):
+            code, out, _ = cardspeak(server, "table", "watch", link.table, "--once")
+            assert code == 0
+            assert "Friday" in out
+        code, out, err = cardspeak(server, "backup", str(home / "copy.db"), "--database", postgresql_url)
+        assert (code, err) == (0, "")
+        assert server.stop() == (0, "Stopped.\n")
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from live_world import FOUR, START, World, seated
+from msgspec import ValidationError, json
 
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
@@ -641,3 +642,35 @@ def test_a_deal_whose_deck_cannot_be_read_is_void() -> None:
     world.pass_time(1000)
     assert world.live.deal is not None
     assert world.view("Ann").button == button
+
+
+@pytest.mark.parametrize(
+    "game", ["stud", "razz", "draw-high", "jacks-or-better", "five-card-stud", "holdem", "lowball-a5"]
+)
+def test_bots_of_the_house_and_people_are_dealt_in(game: str) -> None:
+    """Where there are no blinds nobody waits for one: whoever sits down antes with the others."""
+    world = World(NewTable(game=game, bots=(BotOf(1), BotOf(2)), pause=100))
+    world.write(seat_bots(world.live, world.now))
+    world.join("Ann", "host")
+    world.do("Ann", m.TakeSeat(id="x", seat=3, chips=world.view("Ann").buy_in[0]))
+    world.pass_time(200)
+    deal = world.live.deal
+    assert deal is not None
+    assert set(deal.seats) == {1, 2, 3}
+    world.do("Ann", m.Wish(id="y", what="sit-out", on=True))
+    for _ in range(200):
+        if world.live.deal is None:
+            break
+        name = world.to_act()
+        offer = world.live.deal.options()
+        act = offer.may[0] if offer.phase != "draw" else "pat"
+        world.do(name, m.Act(id=world.key(), decision=world.live.decision, price=offer.call or offer.bring_in, act=act))  # type: ignore[arg-type]
+    world.pass_time(200)
+    assert world.live.deal is None, "two bots do not play alone"
+
+
+@pytest.mark.parametrize("text", ["a\x1b[31mb", "a\x9bb", "a\x00b"])
+def test_no_control_character_goes_over_the_wire(text: str) -> None:
+    for body in ({"type": "say", "id": "x", "text": text}, {"type": "mute", "id": "x", "player": text, "on": True}):
+        with pytest.raises(ValidationError):
+            json.decode(json.encode(body), type=m.AnyCommand)

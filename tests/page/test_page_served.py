@@ -13,7 +13,7 @@ from cardspeak.server import _page_types
 from cardspeak.server.page import page
 from cardspeak.server.settings import Limits, Rate, Settings
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
+sys.path.append(str(Path(__file__).parents[1] / "server"))
 from api_world import World, served
 
 MOST = 300_000

@@ -207,9 +207,10 @@ def test_no_table_and_no_place_at_it_look_the_same(world: World):
 
 def test_a_wrong_invitation_tells_nobody_whether_there_is_such_a_table(world: World):
     table, _ = world.person().make_table()
-    told = [world.nobody().join(which, "Eve", "wrong") for which in (table, "0123456789")]
-    assert told[0].status_code == told[1].status_code == 422
-    assert told[0].content == told[1].content
+    for who in (world.nobody(), world.person()):
+        told = [who.join(which, "Eve", "wrong") for which in (table, "0123456789")]
+        assert told[0].status_code == told[1].status_code == 422
+        assert told[0].content == told[1].content
 
 
 # ------------------------------------------------------------------------------------------------ commands

@@ -23,7 +23,7 @@ from cardspeak.live.codec import decoded
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, make
 from cardspeak.live.state import Live
-from cardspeak.server.hub import Hub
+from cardspeak.server.hub import Hub, Open
 from cardspeak.store import Store
 
 SERVES = Path(__file__).parent / "one_that_serves.py"
@@ -137,14 +137,17 @@ async def _examine(address: str, key_file: Path, said: list[str]) -> int:
             deals += live.table.state.deals
             lives[row.id] = live
         hub = Hub(store)
-        await hub.start()
         for table, live in lives.items():
-            taken_up = hub._tables[table].live
+            # Taken up, but not begun: a hub that goes on would play.
+            taking = Open(Live(live.made, rows[table].created))
+            await hub._load(taking, rows[table])
+            taken_up = taking.live
+            assert taken_up.number == live.number
+            assert taken_up.decision == live.decision
             assert ledger_of(taken_up) == ledger_of(live)
             assert taken_up.table.state.players == live.table.state.players
             if live.deal is not None and taken_up.deal is not None:
                 assert taken_up.deal.state.same_as(live.deal.state)
-        await hub.stop()
     finally:
         await store.close_down()
     return deals

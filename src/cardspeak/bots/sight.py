@@ -40,10 +40,10 @@ class Other(NamedTuple):
         those of it that lie open or have been shown.
     hidden
         how many are not seen.
-    drew
+    drew, draws_yet
         how many cards he drew last, -1 where he has not drawn; whether he has still to draw on this street.
-    bet, chips
-        chips wagered in this round, and behind.
+    bet
+        chips wagered in this round.
     """
 
     seat: int
@@ -52,7 +52,6 @@ class Other(NamedTuple):
     drew: int
     draws_yet: bool
     bet: int
-    chips: int
 
 
 class Sight:
@@ -126,7 +125,7 @@ class Sight:
                 hidden = len(cards) - len(known)
                 if game.streets[-1].draw:
                     hidden = game.in_hand - len(known)  # in the middle of a draw a card may still be owed (11.10)
-                others.append(Other(number, known, hidden, seat.drew, draws_yet, seat.bet, seat.chips))
+                others.append(Other(number, known, hidden, seat.drew, draws_yet, seat.bet))
         self.others: tuple[Other, ...] = tuple(others)
         deck = (*game.deck, JOKER) if deal.joker else game.deck
         self.unseen: list[int] = [card for card in deck if card not in seen]

@@ -60,7 +60,7 @@ def bot(
     player, delay = _own(module) if module is not None else _ours(level)
     try:
         asyncio.run(_play(where, player, delay, name, level if module is None else "own", buy_in, rebuy, think))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C, and the signal to end
         _tell("Stopped.")
 
 

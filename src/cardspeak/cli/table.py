@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from cardspeak.client import Client, Following, Link
-    from cardspeak.live.messages import NewTable, TableInfo
+    from cardspeak.live.messages import Created, NewTable, TableInfo
 
 T = TypeVar("T")
 
@@ -93,7 +93,11 @@ def create(
     house: Annotated[str, typer.Option(help="The house's rules: book, home, tournament or tda-2024.")] = "home",
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="A house setting that is otherwise here; may be repeated."),
+        typer.Option(
+            "--set",
+            metavar="NAME=VALUE",
+            help="A house setting that is otherwise here, a list as A,B; may be repeated.",
+        ),
     ] = None,
     bots: Annotated[
         str | None, typer.Option(metavar="SEAT[:LEVEL],...", help="Bots that sit there from the beginning: 2:tight,3.")
@@ -182,7 +186,7 @@ def create(
     _say_who_can_open(base)
 
 
-async def _create(server: str, new: NewTable, you: str) -> Any:
+async def _create(server: str, new: NewTable, you: str) -> tuple[Created, str]:
     from cardspeak.client import ServerSays, keep_token
 
     async with _client(server) as client:
@@ -273,6 +277,8 @@ async def _draw(following: Following, *, once: bool) -> None:
             live.update(drawn(update.view, list(events), width=console.width, height=console.height), refresh=True)
             if update.view.status == "closed":
                 break
+    if not console.is_terminal:
+        console.line()  # what was drawn last stands there, and has no end of its own
     typer.echo("The table is closed.")
 
 
@@ -375,13 +381,19 @@ def _amounts(stakes: str | None) -> list[int]:
     return [_number(one, "Stakes are written 5/10") for one in stakes.split("/")] if stakes is not None else []
 
 
-def _setting(text: str) -> tuple[str, bool | int | str]:
+def _setting(text: str) -> tuple[str, bool | int | str | list[int | str]]:
     name, is_there, value = text.partition("=")
     if not is_there or not name:
         raise CannotDo(f"A house setting is written NAME=VALUE, not {text!r}.")
+    if "," in value:
+        return name, [_plain(one.strip()) for one in value.split(",") if one.strip()]
     if value in {"true", "false"}:
         return name, value == "true"
-    return name, int(value) if value.isascii() and value.isdecimal() else value
+    return name, _plain(value)
+
+
+def _plain(value: str) -> int | str:
+    return int(value) if value.isascii() and value.isdecimal() else value
 
 
 def _bots(text: str | None) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ Nothing in here knows more than the API tells. :class:`Client` asks and commands
 socket through lost connections. ``client.playing``, which loads the bots, lets one of them, or anybody's own, play a seat.
 """
 
-from cardspeak.client.client import Client, Created
+from cardspeak.client.client import Client
 from cardspeak.client.errors import BadLink, BadTokenFile, CannotReach, ClientError, OutOfStep, ServerSays
 from cardspeak.client.following import Following, new_key
 from cardspeak.client.links import Link, link_to, read_link
@@ -16,7 +16,6 @@ __all__ = [
     "CannotReach",
     "Client",
     "ClientError",
-    "Created",
     "Following",
     "Link",
     "OutOfStep",

@@ -7,7 +7,7 @@ from typing import Any, Final, Self, TypeVar
 from urllib.parse import quote
 
 import httpx
-from msgspec import DecodeError, Struct, ValidationError, json
+from msgspec import DecodeError, ValidationError, json
 
 from cardspeak.client.errors import CannotReach, ServerSays
 from cardspeak.client.following import Following
@@ -15,8 +15,10 @@ from cardspeak.client.links import read_link, socket_of
 from cardspeak.client.waits import waits
 from cardspeak.live.messages import (
     AnyCommand,
+    Created,
     Done,
     Event,
+    Host,
     Invite,
     Invited,
     Join,
@@ -24,6 +26,7 @@ from cardspeak.live.messages import (
     Ledger,
     NewPerson,
     NewTable,
+    Problem,
     Refusal,
     TableInfo,
     View,
@@ -33,22 +36,6 @@ T = TypeVar("T")
 
 _LONGEST_WAIT: Final = 60.0
 """Seconds that a server may ask to be left alone before the next attempt."""
-
-
-class Created(Struct, frozen=True):
-    """A new table: its id, and the invitation for players.
-
-    The invitation is told once.
-    """
-
-    id: str
-    invitation: Invited
-
-
-class _Problem(Struct):
-    problem: str
-    instead: str = ""
-    rules: tuple[str, ...] = ()
 
 
 class Client:
@@ -94,7 +81,7 @@ class Client:
 
     async def create(self, new: NewTable, host: str) -> Created:
         """Make a table and be its host under that name."""
-        return await self._ask("POST", "/api/tables", Created, {"table": new, "host": host})
+        return await self._ask("POST", "/api/tables", Created, Host(host, new))
 
     async def view(self, table: str) -> View:
         """The table as whoever asks may know it."""
@@ -191,7 +178,7 @@ def _at(table: str, rest: str = "") -> str:
 def _problem(answer: httpx.Response) -> ServerSays | CannotReach:
     """What an answer that is none says is wrong."""
     try:
-        said = json.decode(answer.content, type=_Problem)
+        said = json.decode(answer.content, type=Problem)
     except (DecodeError, ValidationError):
         return CannotReach(
             f"What answers at {answer.url.host} (HTTP {answer.status_code}) is no server of Cardspeak's."

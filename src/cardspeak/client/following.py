@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from secrets import token_urlsafe
 from typing import Final, Self
@@ -21,6 +22,10 @@ _LARGEST: Final = 2**26
 
 _ANSWERED_IN: Final = 20.0
 """Seconds within which the server answers the first message."""
+
+
+_QUIET: Final = logging.getLogger("cardspeak.client.socket")
+_QUIET.setLevel(logging.WARNING)  # in detail it would tell every message, and the first one holds the token
 
 
 def new_key() -> str:
@@ -160,12 +165,16 @@ class Following:
         since = loop.time()
         pauses = self._pauses()
         while True:
-            why = "the connection was closed"
+            why, was_there = "the connection was closed", False
             try:
                 async with connect(
-                    self._address, max_size=_LARGEST, compression="deflate" if self._deflate else None
+                    self._address,
+                    max_size=_LARGEST,
+                    compression="deflate" if self._deflate else None,
+                    logger=_QUIET,
                 ) as socket:
                     await self._greet(socket)
+                    was_there = True
                     pauses = self._pauses()
                     await self._listen(socket)
             except ConnectionClosed as closed:
@@ -182,9 +191,9 @@ class Following:
             except (OSError, EOFError, TimeoutError) as problem:
                 why = str(problem) or "it does not answer in time"
             finally:
-                if self._socket is not None:
-                    since = loop.time()
                 self._socket = None
+                if was_there:
+                    since = loop.time()
             self.drops += 1
             if loop.time() - since > self._patience:
                 raise CannotReach(f"No connection to {self._address} for {self._patience:g} seconds: {why}.")

@@ -81,7 +81,8 @@ class Playing:
         self._asked = 0  # the number at which the host was asked for a seat
         self._sat = False
         self._kept: tuple[Any, ...] = ()  # before which deal, in which place, it has done something for its seat
-        self._voted = -1
+        self._voted = -1  # the last vote that it had a say in
+        self._chose = -1  # the deal after which it last chose the game
         self._full = False
 
     async def play(self) -> str:
@@ -116,8 +117,9 @@ class Playing:
             if view.viewer in vote.asked and view.viewer not in vote.agreed and vote.decision != self._voted:
                 self._voted = vote.decision
                 await self._do(_no_to(vote))
-        if view.chooser == view.viewer and view.form_list:
-            dealt = view.deal.number if view.deal is not None else 0
+        dealt = view.deal.number if view.deal is not None else 0
+        if view.chooser == view.viewer and view.form_list and dealt != self._chose:
+            self._chose = dealt
             await self._do(ChooseForm(id=new_key(), form=dealt % len(view.form_list)))
         if view.offer is not None and view.offer.seat == view.seat and view.offer != self._answered:
             await self._act(view, view.offer, mind)

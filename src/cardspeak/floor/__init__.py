@@ -10,13 +10,14 @@ from cardspeak.floor.incidents import INCIDENTS, Incident
 from cardspeak.floor.kinds import Fact, Kind, UnknownIncident, kind, kinds
 from cardspeak.floor.reading import BadFact, read_incident
 from cardspeak.floor.remedies import CannotCarryOut, carry_out
-from cardspeak.floor.reports import NotYoursToSay, next_question, report
+from cardspeak.floor.reports import NOBODY, NotYoursToSay, next_question, report
 from cardspeak.floor.ruling import Conflict, Particulars, Ruling
 from cardspeak.floor.rulings import rule
 from cardspeak.floor.space import Otherwise, ask, every_case, what_would_change
 
 __all__ = [
     "INCIDENTS",
+    "NOBODY",
     "BadFact",
     "CannotCarryOut",
     "Conflict",

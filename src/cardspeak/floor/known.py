@@ -34,7 +34,7 @@ def known_facts(deal: Deal, name: str, given: Given, reporter: int = 0) -> dict[
     """What the deal knows of an incident, as attributes of its record; ``given`` are those that were stated.
 
     ``reporter`` is the seat of a player who reports it, 0 for the dealer or the floor: for a player nothing is filled in that
-    he has no right to see, lest a report tell him of cards.
+    he has no right to see, lest a report tell him of cards; for no seat at all (-1) nothing that is hidden from anybody.
     """
     d = deal.state
     seat = given.get("seat", 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from cardspeak.deal import Deal
 from cardspeak.floor.incidents import INCIDENTS
@@ -13,6 +13,9 @@ from cardspeak.floor.reading import read_facts
 from cardspeak.floor.ruling import Ruling
 from cardspeak.floor.rulings import rule
 from cardspeak.floor.space import ask
+
+NOBODY: Final = -1
+"""The reporter where nobody may know what is hidden."""
 
 
 class NotYoursToSay(ValueError):
@@ -27,7 +30,8 @@ def report(deal: Deal, name: str, facts: Mapping[str, Any] | None = None, report
     :func:`~cardspeak.floor.carry_out` does that.
 
     ``reporter`` is the seat of the player who calls the floor; 0 for the dealer and the floor themselves, who alone may state
-    what only they can know. Raises :class:`~cardspeak.floor.UnknownIncident`, :class:`~cardspeak.floor.BadFact` and
+    what only they can know, and for whom the deal's own knowledge of cards is used. :data:`NOBODY` is for a floor that does not see
+    the cards either, since a program deals them: it may state everything, and what is hidden is not looked at. Raises :class:`~cardspeak.floor.UnknownIncident`, :class:`~cardspeak.floor.BadFact` and
     :class:`NotYoursToSay`.
     """
     stated = _facts(deal, name, facts, reporter)
@@ -41,7 +45,7 @@ def next_question(deal: Deal, name: str, facts: Mapping[str, Any] | None = None,
 
 def _facts(deal: Deal, name: str, facts: Mapping[str, Any] | None, reporter: int) -> dict[str, Any]:
     given = read_facts(name, facts or {})
-    if reporter:
+    if reporter > 0:
         # Another's hand is not his to tell either.
         hidden = FOR_THE_DEALER | (frozenset() if given.get("seat", reporter) == reporter else frozenset(("hand",)))
         if said := sorted(hidden & set(given)):

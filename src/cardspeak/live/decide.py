@@ -5,18 +5,21 @@ A decision is tried on a copy of the table; what that copy writes in its logs is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from msgspec import json, structs
 
-from cardspeak.cards import UNKNOWN, CardsLike, shuffled_deck
+from cardspeak.cards import UNKNOWN, CardsLike, parse, shuffled_deck
 from cardspeak.deal import BadSetup, Deal, Refused
+from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.award import is_beaten
 from cardspeak.deal.setup import deck_of
 from cardspeak.deal.steps import may_be_dealt_again
 from cardspeak.floor import (
+    NOBODY,
     BadFact,
     CannotCarryOut,
     NotYoursToSay,
@@ -26,11 +29,13 @@ from cardspeak.floor import (
     next_question,
     report,
 )
+from cardspeak.floor import Fact as Question
+from cardspeak.floor.kinds import kind
 from cardspeak.live import messages as m
 from cardspeak.live.making import make
-from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, named
+from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, Report, named
 from cardspeak.table import Choice, Outcome, Table, TableRefused
-from cardspeak.table.acts import anew, buys_in_with
+from cardspeak.table.acts import anew, ante_price, buys_in_with
 from cardspeak.table.explain import explain
 
 VOTING: Final = 12_000
@@ -257,13 +262,6 @@ class Doing:
         self.collect()
         return True
 
-    def pay_for_a_hand(self, name: str) -> None:
-        """What gets him a hand on the next deal: the blinds that he owes, or the antes in a game without blinds."""
-        for choice in explain(self.table.state, name).choices:
-            if choice.act in {"post", "ante"} and not choice.after:
-                _take(self.table, name, choice)
-                return
-
     def begin(self) -> bool:
         """Begin the next deal; false where none can be dealt."""
         live, table = self.live, self.table
@@ -272,13 +270,12 @@ class Doing:
             if "sit-out-next-big" in live.members[name].wishes:
                 table.away(name)
                 self.say("wishes", name, "sit-out-next-big", False)
-        for name, member in live.members.items():
-            player = table.state.players.get(name)
-            if player is None or "auto-post" not in member.wishes or name in table.plan.order or not player.chips:
-                continue
-            if player.present:
-                self.attempt(partial(self.pay_for_a_hand, name))
-            elif member.level:
+        for name in comes_in_unasked(live):
+            if not table.state.setup.blinds:
+                self.attempt(partial(table.ante, name, ante_price(table.state, name)))
+            elif table.state.players[name].present:
+                self.attempt(partial(table.post, name))
+            else:
                 self.attempt(partial(table.back, name, "post"))
         if any(["2.seating.6" in one.rules for one in table.plan.kept]) and not table.plan.playable:
             self.draw_button()
@@ -400,18 +397,28 @@ def next_deal_at(live: Live) -> int:
     if not plan.playable:
         able = [player for player in state.players.values() if player.present and player.chips]
         drawn_for = len(able) > 1 and any(["2.seating.6" in one.rules for one in plan.kept])
-        # Bots, and people who want it so, post of themselves when the deal begins.
-        may_post = [
-            name
-            for name, member in live.members.items()
-            if "auto-post" in member.wishes
-            and name in state.players
-            and state.players[name].chips
-            and name not in plan.order
-        ]
-        if not drawn_for and len(plan.order) + len(may_post) < 2:
+        if not drawn_for and len(plan.order) + len(comes_in_unasked(live)) < 2:
             return 0
     return max(live.settled + live.made.new.pause, 1)
+
+
+def comes_in_unasked(live: Live) -> tuple[str, ...]:
+    """Who is not dealt in and gets himself a hand when the deal begins without being asked: bots and people who want it so post what they
+    owe; where there are no blinds whoever sits there antes like everybody, but for antes of earlier deals, which he is asked for (12.11)."""
+    state = live.table.state
+    found = []
+    for name, member in live.members.items():
+        player = state.players.get(name)
+        if player is None or not player.chips or name in live.table.plan.order:
+            continue
+        wants = "auto-post" in member.wishes
+        if not state.setup.blinds:
+            wants = player.present and (wants or ante_price(state, name) <= state.setup.structure.ante)
+        elif not player.present:
+            wants = bool(member.level)
+        if wants:
+            found.append(name)
+    return tuple(found)
 
 
 def gone_too_long(live: Live, now: int) -> tuple[str, ...]:
@@ -801,11 +808,54 @@ def _call_floor(doing: Doing, member: Member, command: m.CallFloor) -> None:
         raise NotDone("The floor is at the table already.", BOOK, "Answer its question first.")
     deal = _deal_on(doing)
     reporter = 0 if member.role in {"host", "floor"} else _seat_of(doing, member)
-    next_question(deal, command.incident, command.facts, reporter)
+    next_question(deal, command.incident, command.facts, reporter)  # refused at once where it is not his to say
+    _names_open_cards(doing.live, deal, command.incident, command.facts)
     doing.say("reports", member.name, reporter, command.incident, tuple(sorted(command.facts.items())))
 
 
-def _reported(doing: Doing) -> tuple[Deal, Any]:
+def ruling_on(deal: Deal, said: Report) -> Ruling | Question:
+    """The ruling on what has been reported, or the fact that it still hangs on. Everybody at the table hears it, so nothing that is hidden
+    is looked at for it."""
+    return next_question(deal, said.incident, dict(said.facts), NOBODY)
+
+
+def _open_cards(deal: Deal) -> set[int]:
+    """Cards that everybody at the table sees, or has seen."""
+    d = deal.state
+    return {int(card) for cards in (*d.ups, *d.shown, *d.boards) for card in cards}
+
+
+def _names_open_cards(live: Live, deal: Deal, incident: str, facts: Mapping[str, str]) -> None:
+    """Raise :class:`NotDone` where a card is named that does not lie open: what became of such a report would tell where it lies."""
+    if live.made.new.real:
+        return
+    seen = _open_cards(deal)
+    for name, said in facts.items():
+        fact = kind(incident).facts.get(name)
+        if fact is not None and "card" in fact.type and {*map(int, parse(" ".join(_CARD.findall(said))))} - seen:
+            raise NotDone("Only cards that lie open can be named where a program deals.", BOOK, "Leave the cards out.")
+
+
+_CARD: Final = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk)\b")
+
+
+def carried_out(live: Live, deal: Deal, ruling: Ruling, choice: str | None = None) -> Deal:
+    """The deal as it is once the ruling has been carried out. Raises ``CannotCarryOut``, and :class:`NotDone` where that would tell of
+    cards that nobody has seen: where a program deals nothing is exposed by accident."""
+    then = deal.copy()
+    carry_out(then, ruling, choice)
+    if not live.made.new.real:
+        told = " ".join(
+            [str(fact[-1]) for fact in then.state.record[len(deal.state.record) :] if fact[0] in OF_RULINGS]
+        )
+        if {*map(int, parse(" ".join(_CARD.findall(told))))} - _open_cards(then):
+            raise NotDone(
+                "That would show cards that nobody has seen.", BOOK, "It is carried out at tables with real cards."
+            )
+    return then
+
+
+def _reported(doing: Doing) -> tuple[Deal, Report]:
     if doing.live.report is None:
         raise NotDone("Nothing has been reported.", BOOK, stale=True)
     return _deal_on(doing), doing.live.report
@@ -816,7 +866,8 @@ def _answer_floor(doing: Doing, member: Member, command: m.AnswerFloor) -> None:
     if member.name != said.by and member.role not in {"host", "floor"}:
         raise NotDone("Whoever called the floor answers, or the host.", BOOK)
     facts = {**dict(said.facts), command.question: command.answer}
-    next_question(deal, said.incident, facts, said.seat)
+    _names_open_cards(doing.live, deal, said.incident, facts)
+    next_question(deal, said.incident, facts, 0 if member.role in {"host", "floor"} else said.seat)
     doing.say("finds", member.name, command.question, command.answer)
 
 
@@ -827,7 +878,7 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
         doing.say("ruled", member.name, "")
         doing.start_clock()
         return
-    found = next_question(deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(deal, said)
     if not isinstance(found, Ruling):
         raise NotDone(f"The ruling still hangs on this: {found.meaning}.", BOOK)
     if decides:
@@ -838,7 +889,7 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
         people = tuple([name for name in doing.live.who.values() if not doing.live.members[name].level])
         if member.name not in people:
             raise NotDone("Who is not in the deal has no say in it.", BOOK)
-        carry_out(deal.copy(), found)  # refused at once where it cannot be done
+        carried_out(doing.live, deal, found)  # refused at once where it cannot be done
         doing.say("vote", "ruling", 0, people, doing.now + 5 * VOTING)
     elif vote.kind != "ruling":
         raise NotDone("Something else is being agreed to.", BOOK)
@@ -847,13 +898,13 @@ def _carry_out_command(doing: Doing, member: Member, command: m.CarryOut) -> Non
 
 def _carry_out(doing: Doing, by: str, choice: str | None = None) -> None:
     deal, said = _reported(doing)
-    found = next_question(deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(deal, said)
     if not isinstance(found, Ruling):
         raise NotDone(f"The ruling still hangs on this: {found.meaning}.", BOOK)
     clock = doing.table.state.clock
     if clock is not None:
         doing.table.stop_clock(clock[0], min(doing.seconds(), clock[2] - 1))
-    carry_out(deal, found, choice)
+    deal.state = carried_out(doing.live, deal, found, choice).state
     doing.collect()
     doing.say("ruled", by, choice or found.outcome)
     doing.go_on()

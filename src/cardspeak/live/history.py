@@ -26,7 +26,7 @@ def deal_told(live: Live, told: Iterable[Told], name: str, number: int) -> DealT
     """The last deal of a table as a member may know it; ``told`` are its facts. Raises :class:`NotDone` where there is none."""
     deal = _last_deal(live)
     setup = deal.setup
-    cards = {seat: texts(list(hand)) for seat, hand in deal.view(_seat_of(live, name)).hands.items()}
+    cards = {seat: texts(map(int, hand)) for seat, hand in deal.view(_seat_of(live, name)).hands.items()}
     facts = tuple(told)
     for one in facts:
         if one.kind == "sees":

@@ -19,7 +19,7 @@ Name = Annotated[
     Meta(
         min_length=1,
         max_length=24,
-        pattern=r"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
+        pattern=r"^[^\s\x00-\x1f\x7f-\x9f](?:[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?$",
         description="A player's name at the table: 1 to 24 characters, none of them a control character, no space at either end.",
     ),
 ]
@@ -39,14 +39,22 @@ CardText = Annotated[
     str, Meta(pattern=r"^(?:[2-9TJQKA][cdhs]|Jk)$", description="A card: rank and suit, or Jk for the joker.")
 ]
 Cards = Annotated[tuple[CardText, ...], Meta(max_length=52)]
-Words = Annotated[str, Meta(min_length=1, max_length=400)]
+Words = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=400,
+        pattern=r"^[^\x00-\x08\x0e-\x1f\x7f-\x9f]*$",
+        description="Something said: 1 to 400 characters, no control characters but white space.",
+    ),
+]
 Level = Literal["tight", "mixed", "counting"]
 Role = Literal["player", "host", "floor", "spectator", "bot"]
 
 
 # ------------------------------------------------------------------------------------------------ what a host settles
 
-Label = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Label = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f]+$")]
 Stakes = Annotated[tuple[Annotated[int, Meta(ge=1, le=10**9)], ...], Meta(max_length=3)]
 
 
@@ -123,7 +131,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     every: Annotated[int, Meta(ge=0, le=1000)] = 0
     seats: Annotated[int, Meta(ge=2, le=12)] = 6
     house: Literal["book", "home", "tournament", "tda-2024"] = "home"
-    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str] = {}
+    settings: dict[Annotated[str, Meta(max_length=60)], bool | int | str | tuple[int | str, ...]] = {}
     act_seconds: Annotated[int, Meta(ge=0, le=3600)] = 30
     bank_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     bank_refill: Annotated[int, Meta(ge=0, le=600)] = 2

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+
+from msgspec import structs
 
 from cardspeak.cards import UNKNOWN, show
 from cardspeak.deal import Deal
@@ -12,10 +14,10 @@ from cardspeak.deal.pots import pots_of
 from cardspeak.deal.state import OVER
 from cardspeak.deal.state import State as DealState
 from cardspeak.deal.views import street_name
-from cardspeak.floor import CannotCarryOut, Ruling, carry_out, next_question
+from cardspeak.floor import CannotCarryOut, Ruling
 from cardspeak.games import SELECTIONS
 from cardspeak.live import messages as m
-from cardspeak.live.decide import next_deal_at
+from cardspeak.live.decide import NotDone, carried_out, next_deal_at, ruling_on
 from cardspeak.live.state import Live, Member, Report, Told
 from cardspeak.table.acts import buys_in_with
 from cardspeak.table.explain import about_forms, explain
@@ -23,9 +25,9 @@ from cardspeak.table.plan import Plan
 from cardspeak.table.setup import TableSetup
 
 
-def texts(cards: Any) -> tuple[str, ...]:
+def texts(cards: Iterable[int]) -> tuple[str, ...]:
     """Cards as they are written."""
-    return tuple(show(cards).split()) if cards else ()
+    return tuple(show(cards).split())
 
 
 def event_for(told: Told, name: str) -> m.Event:
@@ -55,7 +57,7 @@ class Public:
         self.now = now
         self.plan: Plan = live.table.plan
         self.deal = _deal_view(live)
-        self.status = _status(live)
+        self.status = status_of(live)
         self.seats = _seats(live, self.plan)
 
     def view(self, name: str, role: m.Role, held: str = "") -> m.View:
@@ -71,6 +73,9 @@ class Public:
         if dealt and deal is not None:
             seats = list(seats)
             seats[seat - 1] = _with_own_cards(seats[seat - 1], deal, dealt)
+        about = self.deal
+        if dealt and deal is not None and about is not None and (thrown := _thrown(deal, dealt)):
+            about = structs.replace(about, gone=(*about.gone, *thrown))
         stands = ""
         stands_by: tuple[str, ...] = ()
         choices: tuple[m.ChoiceView, ...] = ()
@@ -102,7 +107,7 @@ class Public:
             seats=tuple(seats),
             button=self.plan.button,
             big_blind=state.setup.big_blind,
-            deal=self.deal,
+            deal=about,
             offer=_offer(live, name, role),
             held=held,
             wishes=tuple(sorted(member.wishes)) if member is not None else (),
@@ -134,7 +139,8 @@ def _form(live: Live) -> str:
     return f"{setup.game.title}, {setup.structure}"
 
 
-def _status(live: Live) -> str:
+def status_of(live: Live) -> str:
+    """What the table is doing, as the view says it."""
     if live.closed:
         return "closed"
     if live.table.state.plan is not None:
@@ -226,9 +232,7 @@ def _with_own_cards(view: m.SeatView, deal: Deal, seat: int) -> m.SeatView:
     """The viewer's own seat: he knows all his cards, also after he has thrown them away."""
     d = deal.state
     at = d.setup.seats.index(seat)
-    fields: dict[str, Any] = {field: getattr(view, field) for field in m.SeatView.__struct_fields__}
-    fields |= {"cards": texts(d.hands[at]), "up": texts(d.ups[at]), "hand": hand_in_words(d, at)}
-    return m.SeatView(**fields)
+    return structs.replace(view, cards=texts(d.hands[at]), up=texts(d.ups[at]), hand=hand_in_words(d, at))
 
 
 def hand_in_words(d: DealState, at: int) -> str:
@@ -296,8 +300,18 @@ def _deal_view(live: Live) -> m.DealView | None:
         straddler=next((seat for seat, post in posts.items() if post is not None and post.straddle), 0),
         stub_left=setup.deck_size - d.drawn,
         decision=live.decision,
+        joker=setup.joker,
+        qualifier=0 if setup.house.low_qualifier == "none" else setup.house.low_qualifier,
+        gone=texts([card for at in range(len(seats)) if not d.live[at] for card in d.ups[at]]),
         paid=paid,
     )
+
+
+def _thrown(deal: Deal, seat: int) -> tuple[str, ...]:
+    """The cards that the player in that seat has thrown away in draws."""
+    d = deal.state
+    at = d.setup.seats.index(seat)
+    return texts([card for who, card in d.thrown if who == at and card != UNKNOWN])
 
 
 def _offer(live: Live, name: str, role: str) -> m.Offer | None:
@@ -357,7 +371,7 @@ def _ruling(live: Live) -> m.RulingView | None:
     said: Report | None = live.report
     if said is None or live.deal is None:
         return None
-    found = next_question(live.deal, said.incident, dict(said.facts), said.seat)
+    found = ruling_on(live.deal, said)
     if not isinstance(found, Ruling):
         return m.RulingView(
             incident=said.incident,
@@ -377,14 +391,14 @@ def _ruling(live: Live) -> m.RulingView | None:
         steps=tuple([step.replace("-", " ") for step in found.remedy]),
         rules=found.cites,
         choice=choices,
-        can_be_carried_out=_can_be_carried_out(live.deal, found),
+        can_be_carried_out=_can_be_carried_out(live, live.deal, found),
     )
 
 
-def _can_be_carried_out(deal: Deal, ruling: Ruling) -> bool:
+def _can_be_carried_out(live: Live, deal: Deal, ruling: Ruling) -> bool:
     try:
-        carry_out(deal.copy(), ruling)
-    except CannotCarryOut:
+        carried_out(live, deal, ruling)
+    except (CannotCarryOut, NotDone):
         return False
     return True
 

@@ -37,7 +37,7 @@ from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for
+from cardspeak.live.views import Public, event_for, status_of
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -53,6 +53,9 @@ LATE: Final = 15_000
 
 GONE: Final = 4_000
 """Milliseconds without a connection after which a player's is lost."""
+
+RESTS: Final = 5_000
+"""Milliseconds after which something of which nothing came is tried again."""
 
 _FOREVER: Final = 2**62
 
@@ -93,6 +96,8 @@ class Open:
         numbers that this process has written and will be told of by the store.
     leased
         until when this process drives the table, milliseconds.
+    quiet
+        until when nothing is tried by time, for nothing came of it.
     """
 
     __slots__ = (
@@ -106,7 +111,7 @@ class Open:
         "lock",
         "own",
         "public",
-        "public_at",
+        "quiet",
         "subscribers",
         "timer",
         "told",
@@ -118,7 +123,7 @@ class Open:
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.held: dict[str, Held] = {}
         self.public: Public | None = None
-        self.public_at = 0.0
+        self.quiet = 0
         self.subscribers: set[Subscription] = set()
         self.connections: Counter[str] = Counter()
         self.own: set[int] = set()
@@ -161,6 +166,10 @@ class Subscription:
         """All that has happened since the last update, and the table as it is."""
         began = monotonic()
         number, events = await self.hub.events_for(self.open, self.name, self.since)
+        while number < self.open.live.number:
+            # More has happened while older events were read: the view that goes along is never newer than what is told.
+            number, more = await self.hub.events_for(self.open, self.name, number)
+            events += more
         since, self.since = self.since, number
         member = self.open.live.members.get(self.name)
         role: m.Role = member.role if member is not None else self.role  # type: ignore[assignment]
@@ -294,7 +303,8 @@ class Hub:
         self._note(opened, live, fact)
         return told
 
-    def _note(self, opened: Open, live: Live, fact: Fact) -> None:
+    @staticmethod
+    def _note(opened: Open, live: Live, fact: Fact) -> None:
         """Deals that are over, for the list of them."""
         if fact[0] != "table":
             return
@@ -315,7 +325,18 @@ class Hub:
                 opened.deals.pop()
             else:
                 opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
-                self.deals_dealt += 1
+
+    async def ready(self, table: str) -> None:
+        """Have the table in memory where there is one, also one that was closed before this process began: what has been there stays to be
+        read for ever."""
+        if table in self._tables:
+            return
+        try:
+            row = await self.store.table(table)
+        except ValueError:
+            return  # no table has such an id
+        if row is not None:
+            await self._take_up(row)
 
     def _open(self, table: str) -> Open:
         opened = self._tables.get(table)
@@ -365,6 +386,7 @@ class Hub:
 
     async def join(self, table: str, person: str, name: str, role: m.Role) -> m.Joined:
         """Come to a table. Whoever is there already stays who he is. Raises :class:`NotDone` where the name is taken."""
+        await self.ready(table)
         opened = self._open(table)
         member = opened.live.member_of(person)
         if member is None:
@@ -391,6 +413,7 @@ class Hub:
 
     async def command(self, table: str, person: str, command: m.AnyCommand) -> m.Done | m.Refusal:
         """Carry a command out, once however often it is sent. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         self.commands += 1
         key = (person, command.id)
@@ -458,6 +481,9 @@ class Hub:
                 opened.told.extend(told)
                 for fact in facts:
                     self._note(opened, after, fact)
+                self.deals_dealt += sum(
+                    [fact[0] == "table" and fact[1][0] == "settled" and not fact[1][-1] for fact in facts]
+                )
                 self._changed(opened)
                 if after.closed and not live.closed:
                     await self.store.close(table, _now())
@@ -479,6 +505,7 @@ class Hub:
     def _changed(self, opened: Open) -> None:
         """Something has happened at the table: whoever follows it is woken, and what comes by time is set anew."""
         opened.public = None
+        opened.quiet = 0
         for one in list(opened.subscribers):
             one.wake()
         self._schedule(opened)
@@ -530,7 +557,7 @@ class Hub:
         times = [at for at in (wake_at(opened.live), self._turn_at(opened)) if at is not None]
         if not times:
             return
-        at = min(times)
+        at = max(min(times), opened.quiet)
         if opened.leased <= now:
             at = max(at, now) + LATE
         loop = asyncio.get_running_loop()
@@ -568,7 +595,8 @@ class Hub:
                     before = opened.live.number
                     await self._write(opened, lambda live: due(live, _now()))
                     if opened.live.number == before:
-                        # Nothing came of it, such as a deal that cannot begin: not asked again before something changes.
+                        # Nothing came of it, such as a deal that cannot begin: tried again when something changes, or later.
+                        opened.quiet = now + RESTS
                         break
                 elif turn is not None and turn <= now:
                     await self._act_for(opened)
@@ -609,11 +637,13 @@ class Hub:
 
     async def view(self, table: str, person: str | None) -> m.View:
         """The table as somebody may see it. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, name, role = self._viewer(table, person)
         return opened.view(name, role, _now())
 
     async def events(self, table: str, person: str | None, since: int) -> tuple[int, tuple[m.Event, ...]]:
         """The number of the last fact, and what somebody may know of those after ``since``. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, name, _ = self._viewer(table, person)
         return await self.events_for(opened, name, since)
 
@@ -665,11 +695,13 @@ class Hub:
 
     async def ledger(self, table: str, person: str) -> m.Ledger:
         """The accounts of a table, for whoever has a place there. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, _ = self._member(table, person)
         return ledger_of(opened.live)
 
     async def deals(self, table: str, person: str, before: int | None, limit: int) -> list[m.DealInfo]:
         """The deals that are over, the last one first. Raises :class:`Unknown`."""
+        await self.ready(table)
         opened, _ = self._member(table, person)
         over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
         found = [one for one in reversed(over) if before is None or one.number < before]
@@ -677,12 +709,14 @@ class Hub:
 
     async def deal_told(self, table: str, person: str, number: int) -> m.DealTold:
         """A deal that is over, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         live, told = await self._replayed(opened, number)
         return deal_told(live, told, member.name, number)
 
     async def phh(self, table: str, person: str, number: int) -> str:
         """A deal that is over in the PHH format, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
+        await self.ready(table)
         opened, member = self._member(table, person)
         live, _ = await self._replayed(opened, number)
         return as_phh(live, member.name)
@@ -817,13 +851,12 @@ def _info(live: Live, person: str) -> m.TableInfo:
     member = live.member_of(person) if person else None
     setup = live.table.state.setup
     mix = live.table.setup.mix
-    public = Public(live, 0)
     return m.TableInfo(
         id=live.made.id,
         name=live.made.new.name,
         form=str(mix) if mix is not None else f"{setup.game.title}, {setup.structure}",
         house=live.made.new.house,
-        status=public.status,
+        status=status_of(live),
         players=len(live.table.state.players),
         seats=live.table.setup.seats,
         real=live.made.new.real,

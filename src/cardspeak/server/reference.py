@@ -366,7 +366,7 @@ def find_rules(
     try:
         found = search(q, limit=limit, game=game, structure=structure)
     except BadSearch as problem:
-        raise Trouble(422, Problem(str(problem))) from None
+        raise Trouble(422, Problem(str(problem), "Name one of those, or leave it out.")) from None
     return [RuleFound(one.rule, one.score, one.snippet) for one in found]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import signal
@@ -34,6 +35,14 @@ STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 GRACE: Final = 10
 """Seconds that requests and sockets have to end when the server stops."""
 
+
+YOUNG: Final = 2_000
+"""New objects after which the young ones are looked through for rings."""
+
+TIDY: Final = 900
+"""Seconds between two looks through everything."""
+
+_NEVER: Final = 1_000_000_000
 
 RESTING: Final = 0.5
 """Seconds before a worker that has ended is started again."""
@@ -130,6 +139,9 @@ def _work(what: Served, listening: socket.socket, began: Began | None) -> None:
         timeout_graceful_shutdown=GRACE,
         forwarded_allow_ips=",".join(what.proxies),
     )
+    # Looking through everything that lives for rings of what nobody needs takes half a second with some hundred tables, and everybody
+    # would wait for it again and again. What is young is looked through as always, the rest now and then.
+    gc.set_threshold(YOUNG, 10, _NEVER)
     with _Stop() as stop, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_serve_one(what, config, listening, began, stop))
 
@@ -162,12 +174,21 @@ async def _serve_one(
         config.app = app(hub, what.settings)
         server = uvicorn.Server(config)
         server.should_exit = stop.told
+        tidying = asyncio.create_task(_tidy())
         serving = asyncio.create_task(server.serve([listening]))
         if began is not None:
             await _begin(server, serving, began(hub, listening.getsockname()[1]))
         await serving
+        tidying.cancel()
     finally:
         await store.close_down()
+
+
+async def _tidy() -> None:
+    """Look through everything for rings of what nobody needs, once in a while."""
+    while True:
+        await asyncio.sleep(TIDY)
+        gc.collect()
 
 
 async def _begin(server: uvicorn.Server, serving: asyncio.Task[None], began: Awaitable[None]) -> None:

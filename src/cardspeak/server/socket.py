@@ -162,6 +162,7 @@ class Following:
 
     async def _follow(self, hello: Hello) -> _Closed:
         """Follow the table that the client wants to, and say how that ended."""
+        await self._hub.ready(hello.table)
         try:
             following = self._hub.subscribe(hello.table, self._person, self._woken)
         except Unknown:

@@ -36,12 +36,12 @@ from cardspeak.live.messages import (
     TableInfo,
     View,
 )
+from cardspeak.live.state import Member
 from cardspeak.rulebook import cite
 from cardspeak.server.asking import ANYBODY, SOMEBODY, Anybody, Somebody, TheHub, TheMaking, now, problems
 from cardspeak.server.hub import Hub, Unknown
-from cardspeak.server.problems import Trouble
+from cardspeak.server.problems import NO_TABLE, Trouble
 
-NOT_KNOWN: Final = "There is no such table, or you have no place at it."
 TOKENLESS: Final = "There is no token, or nobody has it."
 HOUR: Final = 3_600_000
 
@@ -93,10 +93,10 @@ async def tables(hub: TheHub, asker: Anybody) -> list[TableInfo]:
     security=ANYBODY,
     tags=["tables"],
     summary="A table as the asker may see it",
-    responses=problems(_404=NOT_KNOWN),
+    responses=problems(_404=NO_TABLE.problem),
 )
 async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
-    """Without a token, and without a place at the table, it is seen where it has been made with ``spectators``."""
+    """Without a token, and without a place at the table, it is seen where it has been made with ``spectators`` or ``open``."""
     return await hub.view(table, asker)
 
 
@@ -105,7 +105,7 @@ async def view(table: FromPath[str], hub: TheHub, asker: Anybody) -> View:
     security=SOMEBODY,
     tags=["tables"],
     summary="What is settled at a table",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def settled(table: FromPath[str], hub: TheHub, person: Somebody) -> NewTable:
     """What the host has settled, as it holds now or from the next deal on."""
@@ -119,7 +119,7 @@ async def settled(table: FromPath[str], hub: TheHub, person: Somebody) -> NewTab
     security=SOMEBODY,
     tags=["tables"],
     summary="Who has a place at a table",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def people(table: FromPath[str], hub: TheHub, person: Somebody) -> list[MemberInfo]:
     """Everybody who has come to the table, in the order of their coming."""
@@ -134,7 +134,7 @@ async def people(table: FromPath[str], hub: TheHub, person: Somebody) -> list[Me
     security=ANYBODY,
     tags=["tables"],
     summary="Come to a table",
-    responses=problems(_404=NOT_KNOWN, _422="The invitation is good for nothing, or the name is taken."),
+    responses=problems(_404=NO_TABLE.problem, _422="The invitation is good for nothing, or the name is taken."),
 )
 async def join(
     table: FromPath[str],
@@ -146,9 +146,10 @@ async def join(
 ) -> Joined:
     """An invitation says in which role. Without one, a table that is open is joined as a player, one that has spectators as one of
     them. Who has a place already keeps it, name and role. Who brings no token is made a person, and is told the token."""
-    member = hub.member(table, asker) if asker is not None else None
-    if asker is not None and member is not None:
-        return await hub.join(table, asker, member.name, member.role)  # type: ignore[arg-type]  # a member's role is one
+    await hub.ready(table)
+    member = _member(hub, table, asker) if asker is not None else None
+    if member is not None:
+        return Joined(table, member.name, member.role)  # type: ignore[arg-type]  # a member's role is one
     role = await _role(hub, table, data.invitation)
     try:
         if asker is not None:
@@ -161,6 +162,14 @@ async def join(
             await hub.store.give_back(data.invitation)
         raise
     return Joined(joined.table, joined.name, joined.role, token)
+
+
+def _member(hub: Hub, table: str, person: str) -> Member | None:
+    """Who the person is there; ``None`` where he has no place, or there is no table: an invitation that is wrong is told to both."""
+    try:
+        return hub.member(table, person)
+    except Unknown:
+        return None
 
 
 async def _role(hub: Hub, table: str, invitation: str) -> Role:
@@ -191,7 +200,7 @@ async def _role(hub: Hub, table: str, invitation: str) -> Role:
     tags=["at a table"],
     summary="Have something done",
     responses={
-        **problems(_401=TOKENLESS, _404=NOT_KNOWN),
+        **problems(_401=TOKENLESS, _404=NO_TABLE.problem),
         409: ResponseSpec(
             Refusal, description="It answers a decision that is no longer there.", generate_examples=False
         ),
@@ -212,7 +221,7 @@ async def command(
     security=ANYBODY,
     tags=["at a table"],
     summary="What has happened",
-    responses=problems(_404=NOT_KNOWN),
+    responses=problems(_404=NO_TABLE.problem),
 )
 async def events(table: FromPath[str], hub: TheHub, asker: Anybody, since: Since = 0) -> list[Event]:
     """Every fact after that number, as the asker may know it. Numbers of facts that nobody is told are left out."""
@@ -224,7 +233,7 @@ async def events(table: FromPath[str], hub: TheHub, asker: Anybody, since: Since
     security=ANYBODY,
     tags=["at a table"],
     summary="Where I stand, and why",
-    responses=problems(_404=NOT_KNOWN),
+    responses=problems(_404=NO_TABLE.problem),
 )
 async def explain(table: FromPath[str], hub: TheHub, asker: Anybody) -> Explained:
     """Where the asker stands, what he may do and at what price, and the words of each rule that says so."""
@@ -252,7 +261,7 @@ async def explain(table: FromPath[str], hub: TheHub, asker: Anybody) -> Explaine
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="The ledger",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def ledger(table: FromPath[str], hub: TheHub, person: Somebody) -> Ledger:
     """Who has paid in and taken out how much, and who owes whom."""
@@ -265,7 +274,7 @@ async def ledger(table: FromPath[str], hub: TheHub, person: Somebody) -> Ledger:
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="The ledger for a spreadsheet",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def ledger_csv(table: FromPath[str], hub: TheHub, person: Somebody) -> str:
     """The accounts, a line for each, below a line of headings."""
@@ -277,7 +286,7 @@ async def ledger_csv(table: FromPath[str], hub: TheHub, person: Somebody) -> str
     security=SOMEBODY,
     tags=["accounts and deals"],
     summary="Deals that are over",
-    responses=problems(_401=TOKENLESS, _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
 )
 async def deals(
     table: FromPath[str],
@@ -313,7 +322,11 @@ class _AlsoAsPhh(Operation):
     operation_class=_AlsoAsPhh,
     responses={
         200: ResponseSpec(DealTold, description="The deal.", generate_examples=False),
-        **problems(_401=TOKENLESS, _404=NOT_KNOWN, _422="The format has no words for this deal."),
+        **problems(
+            _401=TOKENLESS,
+            _404=NO_TABLE.problem,
+            _422="No deal of that number is over, or the format has no words for it.",
+        ),
     },
 )
 async def deal(
@@ -343,11 +356,11 @@ async def deal(
     security=SOMEBODY,
     tags=["tables"],
     summary="Invite somebody",
-    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NO_TABLE.problem),
 )
 async def invite(table: FromPath[str], data: JSONBody[Invite], hub: TheHub, person: Somebody) -> Invited:
     """An invitation in the host's name. Its code is told this once."""
-    _host_only(hub, table, person)
+    await _host_only(hub, table, person)
     return await _invited(hub, table, data)
 
 
@@ -356,16 +369,17 @@ async def invite(table: FromPath[str], data: JSONBody[Invite], hub: TheHub, pers
     security=SOMEBODY,
     tags=["tables"],
     summary="Take all invitations back",
-    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NOT_KNOWN),
+    responses=problems(_401=TOKENLESS, _403="Only the host invites.", _404=NO_TABLE.problem),
 )
 async def revoke_invitations(table: FromPath[str], hub: TheHub, person: Somebody) -> None:
     """No invitation given so far is good for anything any more. Who has come by one stays."""
-    _host_only(hub, table, person)
+    await _host_only(hub, table, person)
     await hub.store.revoke_invitations(table)
 
 
-def _host_only(hub: Hub, table: str, person: str) -> None:
-    member = hub.member(table, person)
+async def _host_only(hub: Hub, table: str, person: str) -> None:
+    await hub.ready(table)
+    member = _member(hub, table, person)
     if member is None:
         raise Unknown
     if member.role != "host":

@@ -41,11 +41,8 @@ export function Host({ table }) {
   return html`<main class="screen">
     <h1>Host</h1>
     <p class="hstack"><a class="btn main" href=${`#/t/${table}`}>To the table</a>
-      ${
-        now.status === "paused"
-          ? html`<button class="btn" onClick=${() => order({ type: "pause", on: false }, "The game goes on.")}>Go on</button>`
-          : html`<button class="btn" onClick=${() => order({ type: "pause", on: true }, "The clocks stand; nothing is dealt after this deal.")}>Pause</button>`
-      }
+      <button class="btn" disabled=${now.status === "paused"} onClick=${() => order({ type: "pause", on: true }, "The clocks stand; nothing is dealt after this deal.")}>Pause</button>
+      <button class="btn" onClick=${() => order({ type: "pause", on: false }, "The game goes on.")}>Go on</button>
     </p>
     <${Trouble} of=${refusal} />
     <${Requests} order=${order} />

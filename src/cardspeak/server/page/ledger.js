@@ -39,6 +39,7 @@ export function LedgerPage({ table }) {
       </table>
     </div>
     <h2>Who pays whom</h2>
+    ${ledger.pot > 0 && html`<p class="muted">As it stands now. What lies in the pot is nobody's yet, so count again when the deal is over.</p>`}
     ${
       ledger.debts.length
         ? html`<ul class="debts">${ledger.debts.map((one) => html`<li key=${`${one.giver} ${one.taker}`}><strong>${one.giver}</strong> pays <strong>${one.taker}</strong> <span class="amount">${chipsIn(one.chips)}</span></li>`)}</ul>`

@@ -54,7 +54,8 @@ export function steps(told) {
       alter(seat, (one) => ({ stack: one.stack + chips, bet: Math.max(0, one.bet - chips) }));
       pot -= chips;
     } else if (kind === "street" || kind === "betting" || kind === "showdown") {
-      seats = seats.map((one) => ({ ...one, bet: 0 }));
+      // The blinds stand in front of their seats before the first cards come, and stay there for the first round.
+      if (street) seats = seats.map((one) => ({ ...one, bet: 0 }));
       street = kind === "showdown" ? "Showdown" : (/^(?:The )?([A-Za-z]+(?: street| draw)?)(?=:)/.exec(event.text)?.[1] ?? (found.length ? street : ""));
       if (!street) street = "The deal";
       board = [...board, ...dealt(event, told, alter, seats)];
@@ -73,9 +74,11 @@ export function steps(told) {
         pot -= won;
       }
     } else if (kind === "rake") pot -= chips;
-    if (!NO_STEP.has(kind)) found.push({ event, street, board, pot: Math.max(pot, 0), seats });
+    if (!NO_STEP.has(kind)) found.push({ event, street, board, pot, seats });
   }
-  return found;
+  // More is won than was put in where chips lay in the pot from deals before.
+  const carried = Math.max(-pot, 0);
+  return carried ? found.map((step) => ({ ...step, pot: step.pot + carried })) : found;
 }
 
 /**

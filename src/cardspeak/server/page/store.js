@@ -81,11 +81,12 @@ export const forgetful = () => toldOnce;
 /** @type {Signal<Prefs>} */
 export const prefs = signal(kept("prefs", USUAL));
 effect(() => {
-  const { theme, felt } = prefs.value;
+  const { theme, felt, motion } = prefs.value;
   const root = document.documentElement;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.felt = felt;
+  root.dataset.motion = motion ? "on" : "off";
 });
 
 /** @param {Partial<Prefs>} change */

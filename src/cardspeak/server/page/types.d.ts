@@ -21,7 +21,7 @@ export interface NewTable {
   every?: number;
   seats?: number;
   house?: "book" | "home" | "tda-2024" | "tournament";
-  settings?: Record<string, boolean | number | string>;
+  settings?: Record<string, boolean | number | string | (number | string)[]>;
   act_seconds?: number;
   bank_seconds?: number;
   bank_refill?: number;
