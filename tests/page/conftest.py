@@ -5,20 +5,16 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-HERE = Path(__file__).parent
-PAGE = HERE.parent.parent / "src/cardspeak/server/page"
-SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
+from page_world import HERE, PAGE, SIZES, Opened, put
 
 
 @pytest.fixture(scope="session")
@@ -57,17 +53,6 @@ def harness() -> Iterator[str]:
     server.server_close()
 
 
-@cache
-def moments() -> dict[str, Any]:
-    """Every moment by its name, made once."""
-    from table_moments import all_moments
-
-    return all_moments()
-
-
-Opened = Callable[..., Page]
-
-
 @pytest.fixture
 def table(browser: Browser, harness: str) -> Iterator[Opened]:
     """Opens the table at a size with the moment of that name put into it. Nothing may go wrong in the page meanwhile."""
@@ -88,11 +73,3 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
     for page in pages:
         page.close()
     assert not wrong
-
-
-def put(page: Page, moment: str) -> None:
-    """Another moment in the same page."""
-    page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate(
-        "() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })"
-    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from page_world import SIZES, Opened, moments, put
 from playwright.sync_api import Page
 
 from cardspeak.games import GAMES
-from conftest import SIZES, Opened, moments, put
 
 LAID = """() => {
   const found = [];

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from page_world import SIZES
 from playwright.sync_api import Browser, Page
 
 from cardspeak.games import GAMES
-from conftest import SIZES
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 from api_world import Person, World, served
