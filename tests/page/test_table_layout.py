@@ -22,6 +22,7 @@ LAID = """() => {
     faces: boxes('.seat .held.faces .row', 'faces'),
     bets: boxes('.bet', 'bet'),
     boards: boxes('.board .row', 'board'),
+    words: boxes('.middle > p, .middle li', 'words'),
     own: boxes('.own .my', 'card'),
     plate: boxes('.own .plate', 'own'),
     buttons: boxes('.bar button', 'button'),
@@ -51,6 +52,8 @@ def clear(page: Page, moment: str) -> list[str]:
         (laid["bets"], laid["boards"]),
         (laid["faces"], laid["boards"]),
         (laid["faces"], laid["faces"]),
+        (laid["words"], laid["plates"]),
+        (laid["words"], laid["faces"]),
         (laid["buttons"], laid["buttons"]),
         (laid["buttons"], laid["plate"]),
         (laid["own"], laid["own"]),
@@ -58,13 +61,13 @@ def clear(page: Page, moment: str) -> list[str]:
         (laid["own"], laid["buttons"]),
         (laid["own"], laid["bets"]),
     ]
-    wrong += [
-        f"{moment}: {one['kind']} {one['text']!r} lies on {other['kind']} {other['text']!r}"
-        for these, those in groups
-        for at, one in enumerate(these)
-        for other in (those[at + 1 :] if these is those else those)
-        if overlap(one, other)
-    ]
+    for these, those in groups:
+        for at, one in enumerate(these):
+            wrong += [
+                f"{moment}: {one['kind']} {one['text']!r} lies on {other['kind']} {other['text']!r}"
+                for other in (those[at + 1 :] if these is those else those)
+                if overlap(one, other)
+            ]
     felt = laid["felt"]
     wrong += [
         f"{moment}: {one['kind']} {one['text']!r} sticks out of the felt"
@@ -85,6 +88,7 @@ def test_every_game_has_its_moments():
         assert len(names) >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_lies_on_anything_else(table: Opened, size: str):
     page = table("holdem/preflop-act", size)
@@ -101,6 +105,7 @@ SMALL = """() => [...document.querySelectorAll('button, input, a[href], select')
 }).filter((one) => one.width < 43.9 || one.height < 43.9)"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_whatever_can_be_tapped_is_large_enough(table: Opened, size: str):
     page = table("holdem/preflop-act", size)

@@ -15,7 +15,7 @@ from cardspeak.games import GAMES
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 from api_world import Person, World, served
 
-DEALS = 2
+DEALS = 1
 TURNS = 400
 """Looks at the page after which a deal that does not end has failed."""
 
@@ -59,12 +59,14 @@ def by_keys(page: Page, turn: int) -> None:
         where = (
             "dialog[open] .main" if what == "sheet" else ".bar .wide-button.main, .bar .choices .wide-button:enabled"
         )
-        page.locator(where).first.focus()
-        press("Enter")
+        if page.evaluate(
+            "where => { const one = document.querySelector(where); one?.focus(); return Boolean(one); }", where
+        ):
+            press("Enter")
 
 
-def by_taps(page: Page, turn: int, tap: Callable[[str], None]) -> None:
-    """One thing done with the mouse or a finger."""
+def by_taps(page: Page, tap: Callable[[float, float], None]) -> None:
+    """One thing done with the mouse or a finger: a tap where something stands that can be done."""
     for where in (
         "dialog[open] .buy .main",
         ".bar .vote .fold",
@@ -74,22 +76,22 @@ def by_taps(page: Page, turn: int, tap: Callable[[str], None]) -> None:
         ".bar .apart .all-in",
         ".bar .wide-button.main",
         ".bar .choices .wide-button:enabled",
+        ".own .pick",
     ):
-        if page.locator(where).count():
-            tap(where)
+        box = page.evaluate("where => document.querySelector(where)?.getBoundingClientRect().toJSON() ?? null", where)
+        if box is not None:
+            tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             return
-    if page.locator(".bar .places .draw").count():
-        tap(".own .pick >> nth=0")
 
 
 def by_mouse(page: Page, turn: int) -> None:
     """With the mouse."""
-    by_taps(page, turn, lambda where: page.locator(where).first.click(timeout=2000, force=True))
+    by_taps(page, page.mouse.click)
 
 
 def by_touch(page: Page, turn: int) -> None:
     """With a finger."""
-    by_taps(page, turn, lambda where: page.locator(where).first.tap(timeout=2000, force=True))
+    by_taps(page, page.touchscreen.tap)
 
 
 @pytest.mark.slow
@@ -100,7 +102,7 @@ def by_touch(page: Page, turn: int) -> None:
 def test_deals_are_played(browser: Browser, world: World, game: str, how: Callable[[Page, int], None], size: str):
     host = Person(world, world.http.post("/api/people").json()["token"])
     bots = [{"seat": seat} for seat in (2, 3, 4)]
-    table, _ = host.make_table(game=game, seats=5, pause=400, bots=bots, act_seconds=300)
+    table, _ = host.make_table(game=game, seats=5, pause=1500, bots=bots, act_seconds=300)
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -118,14 +120,20 @@ def test_deals_are_played(browser: Browser, world: World, game: str, how: Callab
         page.add_init_script(f"localStorage.setItem('cardspeak.session', JSON.stringify({{ token: '{host.token}' }}))")
         page.goto(f"/t/{table}")
         page.wait_for_selector(".table-screen .felt")
+        dealt_in: set[int] = set()
         for turn in range(TURNS):
-            view = host.view(table)
-            if view.get("deal", {}).get("number", 0) > DEALS:
+            deal = host.view(table).get("deal")
+            if deal is not None and len(dealt_in) >= DEALS and deal["number"] > max(dealt_in):
                 break
+            if deal is not None and len(dealt_in) < DEALS and 1 in deal["order"] and deal["street"] != "over":
+                dealt_in.add(deal["number"])
             how(page, turn)
             page.wait_for_timeout(330)  # buttons that have just come do nothing at first
-            refused = page.locator(".refused")
+            # What bots have overtaken meanwhile may be refused as late; nothing that the page offers may be refused else.
+            refused = page.locator(".refused:not(.stale)")
             assert refused.count() == 0, refused.inner_text()
+            if page.locator(".refused .cross").count():
+                page.locator(".refused .cross").click()
         else:
             pytest.fail(f"{game} is not played on: {page.locator('.bar').inner_text()}")
         ledger = host.get(f"/api/tables/{table}/ledger").json()

@@ -67,7 +67,9 @@ function tall(count, width, height, cards, open, round) {
   const rows = left + (top ? 1 : 0);
   const below = round ? 84 : BET + 4;
   const h = Math.max(Math.min(Math.floor((height - below) / Math.max(rows, 1)) - BET - 2, open ? 110 : 96), 58);
-  const card = open ? Math.min(Math.floor((h - 40) / 1.4), 48) : Math.min(Math.floor((h - 32) / 1.4), 44);
+  // Cards that overlap are smaller, so that more of each is to be seen.
+  const widest = open ? 48 : cards > 3 ? Math.floor(w * 0.34) : 44;
+  const card = Math.min(Math.floor((h - (open ? 40 : 32)) / 1.4), widest);
   const places = [bottom(width, height, round, h)];
   const first = top ? h + BET + 4 : 0;
   const pitch = left ? (height - below - first) / left : 0;

@@ -321,7 +321,7 @@ export function SeatSheet({ view, number, spokenOf, order, onClose }) {
     const asks = view.deal?.street === "over" && spokenOf.mucked.has(number) && view.seat;
     body = html`<ul class="facts">
         <li>${seat.bot ? `A bot of the house, ${seat.bot}.` : "A player."}</li>
-        <li>${seat.chips ?? 0} chips${seat.put ? `, ${seat.put} of them in this pot before` : ""}.</li>
+        <li>${seat.chips ?? 0} chips in front${seat.put ? `, ${seat.put} in the pot` : ""}.</li>
         ${seat.behind ? html`<li>${seat.behind} chips are on the way.</li>` : ""}
         ${seat.owes ? html`<li>Owes ${seat.owes}.</li>` : ""} ${seat.why ? html`<li>${seat.why}</li>` : ""}
         ${seat.hand ? html`<li>${seat.hand}.</li>` : ""}
@@ -406,7 +406,7 @@ function OwnMenu({ view, seat, give }) {
       ${can ? html`<button onClick=${() => turn("behind")}>Chips on the way</button>` : ""}
       ${seat.behind ? html`<button onClick=${() => give({ type: "announce" })}>Tell of my chips on the way</button>` : ""}
       ${view.may_straddle ? html`<button onClick=${() => give({ type: "straddle" })}>Straddle the next deal</button>` : ""}
-      ${seat.owes ? html`<button onClick=${() => give({ type: "pay-time", pay: true })}>Pay for the time</button>` : ""}
+      ${view.stands_by?.includes("2.procedures.4") ? html`<button onClick=${() => give({ type: "pay-time", pay: true })}>Pay for the time</button>` : ""}
       <button onClick=${() => turn("bomb")}>Ask for a bomb pot</button>
     </div>`;
 }

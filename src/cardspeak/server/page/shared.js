@@ -26,6 +26,11 @@ export function publicView(view, events) {
   return { ...view, seats, seat: 0, offer: null, held: "", choices: [], stands: "" };
 }
 
+/** What has happened, without the cards that only the viewer saw. @param {readonly import("./types.js").Event[]} events */
+export function publicEvents(events) {
+  return events.map((event) => (event.own ? { ...event, own: [] } : event));
+}
+
 /** The public table: a screen that stays awake. @param {{children?: Child}} props */
 export function AwakeScreen({ children }) {
   useAwake();

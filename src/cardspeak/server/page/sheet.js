@@ -1,12 +1,12 @@
 // A sheet over the table: a dialog that the browser keeps the focus in, closed by Escape, by its cross and by a tap beside it.
-import { html, useEffect, useRef } from "./vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
 
 /** @param {{title: string, onClose: () => void, children?: Child}} props */
 export function Sheet({ title, onClose, children }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.showModal();
     return () => box.current?.close();
   }, []);

@@ -9,7 +9,7 @@ import { useMotion } from "./motion.js";
 import { plan as planOf, shapeOf } from "./places.js";
 import { Dealer } from "./real.js";
 import { Bet, OwnSeat, Seat, SeatSheet, spoken } from "./seats.js";
-import { AwakeScreen, HandScreen, publicView } from "./shared.js";
+import { AwakeScreen, HandScreen, publicEvents, publicView } from "./shared.js";
 import { Sheet } from "./sheet.js";
 import { buzz, sound } from "./sound.js";
 
@@ -54,11 +54,13 @@ import { buzz, sound } from "./sound.js";
  * @returns {VNode}
  */
 export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, aside }) {
+  const forAll = mode === "shared";
   const seen = viewSignal.value;
-  const view = seen && mode === "shared" ? publicView(seen, eventsSignal.value) : seen;
+  const events = forAll ? publicEvents(eventsSignal.value) : eventsSignal.value;
+  const view = seen && forAll ? publicView(seen, events) : seen;
   if (!view) return html`<div class="table-screen waits"><p role="status">The table is on its way.</p></div>`;
   const prefs = prefsSignal.value;
-  const table = html`<${Table} ...${{ view, events: eventsSignal.value, prefs, send, openWhy, mode, qr, aside }} />`;
+  const table = html`<${Table} ...${{ view, events, prefs, send, openWhy, mode, qr, aside }} />`;
   if (mode === "shared") return html`<${AwakeScreen}>${table}<//>`;
   if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds}>${table}<//>`;
   return table;
@@ -245,6 +247,12 @@ function useTurn(view, prefs) {
   useEffect(() => {
     if (put && !mine) sound("chips", prefs.sound);
   }, [put]);
+  const dealt = view.seats.reduce((count, seat) => count + (seat.cards?.length ?? 0), 0) + (view.deal?.boards ?? []).flat().length;
+  const had = useRef(dealt);
+  useEffect(() => {
+    if (dealt > had.current) sound("card", prefs.sound);
+    had.current = dealt;
+  }, [dealt]);
   const won = view.seat ? (view.deal?.paid?.[view.seat] ?? 0) : 0;
   useEffect(() => {
     if (won) sound("win", prefs.sound);
@@ -483,7 +491,7 @@ function ShowAfter({ view, marked, order }) {
 /** @param {{refusal: Refusal, openWhy: OpenWhy, onClose: () => void}} props */
 function Refused({ refusal, openWhy, onClose }) {
   const text = `${refusal.problem} ${refusal.instead}`.trim();
-  return html`<div class="refused" role="alert">
+  return html`<div class="refused ${refusal.stale ? "stale" : ""}" role="alert">
     <p><b>${refusal.problem}</b> ${refusal.instead}</p>
     <div>
       ${refusal.rules.map((rule) => html`<button key=${rule} class="why" onClick=${() => openWhy([rule], text)} aria-label=${`Why: rule ${rule}`}>${rule}</button>`)}
