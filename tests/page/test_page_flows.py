@@ -492,7 +492,7 @@ SERIOUS = """async () => {
   const found = await axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']});
   return found.violations
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 4).join(', ')}`);
+    .map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ') + ' ' + JSON.stringify(node.any[0]?.data?.contrastRatio ?? '') + ' ' + (node.any[0]?.data?.fgColor ?? '') + ' on ' + (node.any[0]?.data?.bgColor ?? '')).slice(0, 6).join(', ')}`);
 }"""
 
 
@@ -503,6 +503,7 @@ def in_nobodys_way(page: Page, page_tools: Path) -> None:
     page.evaluate((page_tools / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_timeout(700)  # buttons of a new turn are faint while they are inert
         assert page.evaluate(SERIOUS) == [], scheme
 
 

@@ -114,7 +114,7 @@ function Replayed({ table, told }) {
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">
-      <div class="then-board" aria-label="The board">
+      <div class="then-board" role="group" aria-label="The board">
         ${now.board.map((card) => html`<${Card} key=${card} card=${card} />`)}
         <p class="then-pot">${now.pot ? `Pot ${chipsIn(now.pot)}` : "\u00a0"}</p>
       </div>
