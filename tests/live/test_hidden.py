@@ -19,11 +19,13 @@ from cardspeak.floor import kinds
 from cardspeak.games import GAMES
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
-from cardspeak.live.decide import NotDone
+from cardspeak.live.decide import NotDone, decide
 from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
 from cardspeak.live.views import Public, event_for
+
+DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
 Swap = Callable[[Any], Any]
 
@@ -115,11 +117,48 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     theirs = Public(other, world.now).view(name, role)  # type: ignore[arg-type]
     assert json.encode(ours) == json.encode(theirs)
     assert [json.encode(event_for(told, name)) for told in world.told[start:] if told is not None] == events
+    if name:
+        for command in _commands(world, chance):
+            assert _answer(world.live, name, command, world.now) == _answer(other, name, command, world.now)
     if world.live.deal is None:
         ours_told = deal_told(world.live, [told for told in world.told[start:] if told is not None], name, 1)
         assert json.encode(ours_told.cards) == json.encode(deal_told(other, [], name, 1).cards)
         assert _phh(world.live, name) == _phh(other, name)
     return unseen != mixed
+
+
+def _commands(world: World, chance: Random) -> list[m.AnyCommand]:
+    """Things that may be commanded, most of them refused."""
+    seat, card = chance.randint(1, 4), chance.choice(DECK)
+    decision = world.live.decision
+    return [
+        m.Act(
+            id="x",
+            decision=decision,
+            act=chance.choice(("fold", "check", "call", "muck", "show", "pat", "open")),
+            price=chance.choice((0, 10)),
+        ),
+        m.Act(id="x", decision=decision, act="raise", amount=chance.randint(0, 500), seat=seat),
+        m.Act(id="x", decision=decision, act="draw", cards=(card,)),
+        m.ShowCards(id="x", cards=(card,)),
+        m.AskToSee(id="x", seat=seat),
+        m.CallFloor(
+            id="x",
+            incident=chance.choice([*kinds()]),
+            facts={"seat": str(seat), "hand": f"{card} {chance.choice(DECK)}"},
+        ),
+        m.CarryOut(id="x"),
+        m.DealTimes(id="x", decision=decision, times=2),
+    ]
+
+
+def _answer(live: Live, name: str, command: m.AnyCommand, now: int) -> tuple[object, ...]:
+    """What is answered: that it is done, or the whole refusal."""
+    try:
+        decide(live, name, command, now)
+    except NotDone as refusal:
+        return refusal.problem, refusal.rules, refusal.instead, refusal.stale
+    return ("done",)
 
 
 def _phh(live: Live, name: str) -> str:
