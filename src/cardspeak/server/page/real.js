@@ -54,7 +54,7 @@ function Step({ view, decision, give }) {
   return html`<div class="acts real">
     ${
       next &&
-      html`<label class="told">Boardcards, if you like: As 10h written Th
+      html`<label class="told">Boardcards, if you like, as in As Th 4c
         <input value=${text} autocapitalize="off" autocomplete="off" aria-invalid=${fine ? "false" : "true"} onInput=${(/** @type {InputEvent} */ event) =>
           say(/** @type {HTMLInputElement} */ (event.target).value)} />
       </label>`
