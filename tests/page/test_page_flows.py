@@ -109,6 +109,12 @@ def act_while(page: Page, going: Callable[[dict[str, Any]], bool]) -> None:
             act = next(one for one in ("check", "call", "bring-in", "pat", "show", "fold", "muck") if one in acts)
             said = {"type": "act", "decision": offer["decision"], "price": offer.get("price", 0), "act": act}
             store(page, "send", said)
+        for vote in view.get("votes", ()):
+            if view["viewer"] in vote["asked"] and view["viewer"] not in vote["agreed"]:
+                store(page, "send", {"type": "times", "decision": vote["decision"], "times": 1})
+        own = view["seats"][view["seat"] - 1] if view.get("seat") else {}
+        if own.get("status") == "no-chips":
+            store(page, "send", {"type": "buy", "chips": view["buy_in"][0]})
         page.wait_for_timeout(30)
     raise AssertionError("It goes on and on.")
 
