@@ -45,6 +45,9 @@ LOG: Final = logging.getLogger("cardspeak.hub")
 KEPT: Final = 1500
 """Facts of a table that are kept ready to be told again; older ones are read from the log."""
 
+DEALS_KEPT: Final = 4
+"""Deals that are read whole when a table is taken up, so that whoever was away for no longer is told of them at once."""
+
 LEASE: Final = 9_000
 """Milliseconds for which a process drives a table; it renews that three times as often."""
 
@@ -200,6 +203,8 @@ class Hub:
         self._tables: dict[str, Open] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._loading: dict[str, asyncio.Lock] = {}
+        # So many whole logs are read at the same time: they take long, and nobody else is to wait for them.
+        self._reading = asyncio.Semaphore(2)
         self._stopping = False
         self.commands = self.refused = self.facts = self.conflicts = self.deals_dealt = 0
         self.seconds_deciding = self.seconds_writing = self.seconds_telling = 0.0
@@ -279,14 +284,18 @@ class Hub:
     async def _load(self, opened: Open, row: TableRow) -> None:
         plain = await self.store.read(row.id, kinds=PLAIN)
         last = max([one.deal for one in plain], default=0)
-        sealed = await self.store.read(row.id, deal=last, kinds=SECRET, keep_lost=True) if last else []
+        sealed = [
+            line
+            for deal in range(max(last - DEALS_KEPT + 1, 1), last + 1)
+            for line in await self.store.read(row.id, deal=deal, kinds=SECRET, keep_lost=True)
+        ]
         lines = sorted([*plain, *sealed])
         live = opened.live
         for line in lines:
             if line.body:
                 self._fold(opened, live, line)
         live.number = row.number if not lines else max(lines[-1].number, row.number)
-        # Deals before the last were not read: what is kept to be told again begins with what is whole.
+        # Earlier deals were not read: what is kept to be told again begins with what is whole.
         whole = min([one.number for one in sealed], default=0)
         kept = [told for told in opened.told if told.number >= whole] if sealed else list(opened.told)
         opened.told = deque(kept, KEPT)
@@ -658,8 +667,9 @@ class Hub:
             while start and told[start - 1].number > since:
                 start -= 1
             return number, tuple([event_for(one, name) for one in islice(told, start, None)])
-        lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
-        retold = await asyncio.to_thread(_retold, opened.live.made, lines)
+        async with self._reading:
+            lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
+            retold = await asyncio.to_thread(_retold, opened.live.made, lines)
         return number, tuple([event_for(one, name) for one in retold if one.number > since])
 
     def subscribe(self, table: str, person: str | None, wake: Callable[[], None]) -> Subscription:
