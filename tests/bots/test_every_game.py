@@ -52,8 +52,8 @@ def test_some_deals(row: int, game: Game, kind: str):
 
 @pytest.mark.slow
 @EVERY_ROW
-def test_hundreds_of_deals(row: int, game: Game, kind: str):
-    done = asyncio.run(deals(row, game, kind, range(1000, 1400)))
+def test_a_hundred_deals(row: int, game: Game, kind: str):
+    done = asyncio.run(deals(row, game, kind, range(1000, 1120)))
     assert {"fold", "call", "check"} <= done | ({"call"} if game.openers else set())
 
 
