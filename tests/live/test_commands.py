@@ -674,3 +674,14 @@ def test_no_control_character_goes_over_the_wire(text: str) -> None:
     for body in ({"type": "say", "id": "x", "text": text}, {"type": "mute", "id": "x", "player": text, "on": True}):
         with pytest.raises(ValidationError):
             json.decode(json.encode(body), type=m.AnyCommand)
+
+
+def test_an_act_out_of_turn_needs_its_amount() -> None:
+    """``bet-N`` is how the list of answers writes a bet of so many chips; said just so it is no bet."""
+    world = _begun()
+    deal = world.live.deal
+    assert deal is not None
+    seat = next(one for one in deal.seats if one != deal.to_act)
+    facts = {"seat": str(seat), "act": "bet-N"}
+    assert "bet-N" in world.refused("Ann", m.CallFloor(id="x", incident="out-of-turn", facts=facts)).problem
+    world.do("Ann", m.CallFloor(id="x", incident="out-of-turn", facts={**facts, "act": "bet-40"}))

@@ -109,10 +109,10 @@ _NO: Final = frozenset({"false", "no", "n"})
 def _word(fact: Fact, value: Any) -> str:
     word: str = value.strip()
     for choice in fact.choices:
-        if word == choice:
-            return word
         head, _, tail = choice.rpartition("-")
-        # "raise-to-N": N stands for chips.
+        # "raise-to-N": N stands for chips, and is itself no number of them.
+        if word == choice and tail != "N":
+            return word
         if tail == "N" and word.startswith(f"{head}-") and word.removeprefix(f"{head}-").isdecimal():
             return word
     raise ValueError

@@ -392,7 +392,10 @@ def _out_of_turn(d: State, ruling: Ruling) -> Iterator[Fact]:
     if word == "fold":
         yield from _killed(d, ruling)
         return
-    total = int(tail.removeprefix("to-")) if tail else 0
+    amount = tail.removeprefix("to-")
+    if amount and not amount.isdecimal():
+        raise CannotCarryOut(f"Say for how many chips: {word}-40, or raise-to-40.")
+    total = int(amount) if amount else 0
     changed = rule(replace(incident, between="raise" if d.price else "bet"), d.setup.house)
     called = rule(replace(incident, between="call"), d.setup.house)
     promise = Promise(
