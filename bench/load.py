@@ -115,7 +115,7 @@ async def play(following: Measured, every: float, chance: Random) -> None:
         elif view.seats[view.seat - 1].status == "no-chips":
             await following.do(m.Buy(id=new_key(), chips=view.buy_in[1]))
         elif choices := [one for one in view.choices if not one.after and one.act != "wait"]:
-            await following.do(m.Choose(id=new_key(), act=choices[0].act, price=choices[0].price))  # type: ignore[arg-type]
+            await following.do(m.Choose(id=new_key(), act=choices[0].act, price=choices[0].price))
         elif offer is not None and offer != answered:
             await asyncio.sleep(every + table.begins())
             table.sends(following.name, following.number or 0)

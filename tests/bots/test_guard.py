@@ -22,14 +22,14 @@ from cardspeak.live.messages import Act, Offer, View
 class Fails:
     """Names its cards in the error, as errors do."""
 
-    async def act(self, view: View) -> Play:  # noqa: D102
+    async def act(self, view: View) -> Play:  # noqa: D102 (the method of the protocol)
         raise ValueError(f"{' '.join(own_cards(view))} are not good")
 
 
 class Stalls:
     """Takes an hour."""
 
-    async def act(self, view: View) -> Play:  # noqa: D102
+    async def act(self, view: View) -> Play:  # noqa: D102 (the method of the protocol)
         await asyncio.sleep(3600)
         return passive(view)
 
@@ -40,7 +40,7 @@ class Says:
     def __init__(self, play: Play) -> None:
         self.play = play
 
-    async def act(self, view: View) -> Play:  # noqa: ARG002, D102
+    async def act(self, view: View) -> Play:  # noqa: ARG002, D102 (the method of the protocol)
         return self.play
 
 

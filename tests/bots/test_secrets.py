@@ -11,7 +11,7 @@ import pytest
 from seats import ROWS, act_of, carry_out, play_out, some_deal, view_of
 
 import cardspeak.bots
-from cardspeak import Deal, Game
+from cardspeak import Deal, Game, NoLimit
 from cardspeak.bots import Bot, ByRules, Counting, Play, delay
 from cardspeak.bots.levels import MIXED, TIGHT, Budget
 from cardspeak.cards import UNKNOWN
@@ -144,7 +144,7 @@ def _with(struct, **changes):  # noqa: ANN001, ANN003, ANN202 (any struct)
 def test_the_delay_is_that_of_a_person_and_longer_for_a_large_wager():
     times: dict[int, list[int]] = {20: [], 900: []}
     for bet, found in times.items():
-        deal = Deal(GAMES["holdem"], _no_limit(), {1: 1000, 2: 1000}, 1)
+        deal = Deal(GAMES["holdem"], NoLimit(blinds=(5, 10)), {1: 1000, 2: 1000}, 1)
         deal.raise_to(bet)
         view = view_of(deal, 2)
         for decision in range(2000):
@@ -159,15 +159,9 @@ def test_the_delay_is_that_of_a_person_and_longer_for_a_large_wager():
 
 
 def test_nothing_is_awaited_where_nothing_is_asked():
-    deal = Deal(GAMES["holdem"], _no_limit(), {1: 1000, 2: 1000}, 1)
+    deal = Deal(GAMES["holdem"], NoLimit(blinds=(5, 10)), {1: 1000, 2: 1000}, 1)
     waiting = next(seat for seat in deal.seats if seat != deal.to_act)
     assert delay(view_of(deal, waiting), 7) == 0
-
-
-def _no_limit():  # noqa: ANN202
-    from cardspeak import NoLimit
-
-    return NoLimit(blinds=(5, 10))
 
 
 # ------------------------------------------------------------------------------------------------ what bots import

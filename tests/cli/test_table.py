@@ -275,7 +275,7 @@ def test_watching_draws_each_update_until_the_table_is_closed(capsys: pytest.Cap
             if world.live.closed:
                 return
 
-    asyncio.run(commands._draw(updates(), once=False))  # type: ignore[arg-type]
+    asyncio.run(commands._draw(updates(), once=False))
     assert world.live.closed
     out = capsys.readouterr().out
     assert f"closed, {world.live.number}" in out  # the last of what was drawn

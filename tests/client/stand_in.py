@@ -85,7 +85,7 @@ class StandIn:
 
     async def attend(self, socket: ServerConnection) -> None:
         """One connection, from its first message on."""
-        with suppress(ConnectionClosed):
+        with suppress(ConnectionClosed):  # that connections break is what is tested
             hello = AT_HAND.decode(await socket.recv())
             self.hellos += 1
             assert isinstance(hello, m.Hello)
@@ -114,7 +114,7 @@ class StandIn:
 
     async def tell(self, socket: ServerConnection, name: str, since: int | None, wake: asyncio.Event) -> None:
         """Tell what happens, as it happens."""
-        with suppress(ConnectionClosed):
+        with suppress(ConnectionClosed):  # the same
             while True:
                 update = self.update(name, since)
                 since = update.number

@@ -48,7 +48,7 @@ def wild(seed: int) -> Bot:
 
     def act(view: m.View) -> Play:
         act, amount, cards = some_act(view, chance)
-        return Play(act, amount, cards)  # type: ignore[arg-type]
+        return Play(act, amount, cards)
 
     return Does(act)
 
@@ -58,7 +58,7 @@ def all_in(view: m.View) -> Play:
     offer = view.offer
     assert offer is not None
     if offer.wager:
-        return Play(offer.wager, offer.most)  # type: ignore[arg-type]
+        return Play(offer.wager, offer.most)
     return Play("call") if "call" in offer.acts else passive(view)
 
 

@@ -83,7 +83,7 @@ def test_a_changed_action_kills_the_hand_only_where_the_house_says_so(
     setting: str, deliberate: bool, outcome: str
 ) -> None:
     """home.dead-hands.4, by choice; what he had put in comes back by 3.betting-and-raising.10."""
-    house = House.of("home", oot_changed_hand=setting)  # type: ignore[arg-type]  # by name
+    house = House.of("home", oot_changed_hand=setting)
     ruling = ruled("out-of-turn", house, seat=4, act="call-10", between="raise", facing=10, deliberate=deliberate)
     assert ruling.outcome == outcome
     assert ruling.particulars.returned == {4: 10}
@@ -121,7 +121,7 @@ def test_the_house_names_how_many_behind_him_are_enough() -> None:
     ],
 )
 def test_what_he_loses_is_for_the_house_to_say(setting: str, facing: int, outcome: str, discretion: bool) -> None:
-    house = House.of("book", skipped_outcome=setting)  # type: ignore[arg-type]  # by name
+    house = House.of("book", skipped_outcome=setting)
     ruling = ruled("skipped-player", house, seat=2, was_his_turn=True, acted_behind=3, facing=facing)
     assert (ruling.outcome, ruling.discretion) == (outcome, discretion)
     assert (ruling.particulars.may_raise is False) == (outcome == "hand-live")

@@ -136,8 +136,8 @@ def test_no_boardcard_is_mixed_into_a_hand() -> None:
 )
 def test_a_joker_plays_where_the_house_says_so_and_there_only(game: str, setting: str) -> None:
     # 11.ace-to-five.1, 11.deuce-to-seven.description.2, 12.the-joker.1
-    with_joker = House().with_(**{setting: True})  # type: ignore[arg-type]  # by name
-    without = House().with_(**{setting: False})  # type: ignore[arg-type]  # by name
+    with_joker = House().with_(**{setting: True})
+    without = House().with_(**{setting: False})
     assert ruled("joker-found", with_joker, game=game, holder_acted=True).outcome == "card-plays"
     assert ruled("joker-found", without, game=game).outcome == "card-replaced"
     assert ruled("joker-found", without, game=game, holder_acted=True).outcome == "hand-dead"

@@ -159,7 +159,7 @@ def test_where_nothing_holds_the_ruling_says_so() -> None:
 
 
 def holdem(**more: object) -> Deal:
-    return Deal(HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200}, 3, **more)  # type: ignore[arg-type]  # setup options by name
+    return Deal(HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200}, 3, **more)
 
 
 def test_the_deal_fills_in_what_it_knows() -> None:
@@ -234,7 +234,7 @@ def test_a_report_tells_a_player_nothing_of_hidden_cards() -> None:
     assert dealers.incident.hand == parse("Kd Kc")
     players = report(deal, "miscalled-hand", {"seat": 2}, reporter=1)
     assert players.incident.hand == ()
-    assert players.incident.others == {}  # type: ignore[attr-defined]  # a fact of this incident
+    assert players.incident.others == {}
     assert report(deal, "miscalled-hand", {"seat": 1}, reporter=1).incident.hand == parse("As Ah")
 
 
@@ -345,7 +345,7 @@ def test_what_was_owed_is_posted_live_as_far_as_the_big_blind(owed: int, alone: 
     """4.10: up to the least opening bet is live; a small blind missed alone is live or dead as the house says."""
     deal = Deal(
         HOLDEM, Structure("no-limit", (5, 10)), {1: 200, 2: 200, 3: 200, 4: 200}, 4,
-        house=House.of("book", missed_small_blind_alone=alone),  # type: ignore[arg-type]  # one of its two words
+        house=House.of("book", missed_small_blind_alone=alone),
     )  # fmt: skip
     deal.fold()
     carry_out(deal, report(deal, "unposted-blind", {"seat": 4, "owed": owed, "did": "nothing"}))

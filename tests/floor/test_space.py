@@ -63,11 +63,11 @@ def test_every_case_is_answered_in_every_house(name: str) -> None:
     for preset in PRESETS:
         base = House.preset(preset)
         watched = Watched(base)
-        for case in every_case(name, watched):  # type: ignore[arg-type]  # stands in for a house
-            rule(INCIDENTS[name](**case), watched)  # type: ignore[arg-type]  # stands in for a house
+        for case in every_case(name, watched):
+            rule(INCIDENTS[name](**case), watched)
         for setting in sorted(watched.read):
             for value in values(setting):
-                check(name, base.with_(**{setting: value}))  # type: ignore[arg-type]  # by name
+                check(name, base.with_(**{setting: value}))
 
 
 def values(setting: str) -> list[object]:
@@ -87,9 +87,9 @@ def test_every_outcome_is_reached(name: str) -> None:
         base = House.preset(preset)
         watched = Watched(base)
         houses: list[House] = [base]
-        for case in every_case(name, watched):  # type: ignore[arg-type]  # stands in for a house
-            rule(INCIDENTS[name](**case), watched)  # type: ignore[arg-type]  # stands in for a house
-        houses += [base.with_(**{setting: value}) for setting in sorted(watched.read) for value in values(setting)]  # type: ignore[arg-type]  # by name
+        for case in every_case(name, watched):
+            rule(INCIDENTS[name](**case), watched)
+        houses += [base.with_(**{setting: value}) for setting in sorted(watched.read) for value in values(setting)]
         for house in houses:
             for case in every_case(name, house):
                 ruling = rule(INCIDENTS[name](**case), house)

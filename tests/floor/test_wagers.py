@@ -188,7 +188,7 @@ def test_at_home_the_chip_is_a_call_unless_a_raise_is_announced() -> None:
 
 @pytest.mark.parametrize(("put", "tie", "amount"), [(22, "up", 20), (23, "up", 25), (24, "down", 25), (21, "up", 20)])
 def test_a_wager_goes_to_the_nearest_step(put: int, tie: str, amount: int) -> None:
-    house = House.of("book", nearest_tie=tie)  # type: ignore[arg-type]  # by name
+    house = House.of("book", nearest_tie=tie)
     assert under(house, structure="no-limit", betting_unit=5, put=put).particulars.amount == amount
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from cardspeak.live import messages as m
@@ -11,9 +12,16 @@ from cardspeak.live.making import make
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Fact, Live, Told
 from cardspeak.live.views import Public
+from cardspeak.rulebook import cite
 
 START = 1_800_000_000_000
 """When every world begins: milliseconds."""
+
+
+@cache
+def names_rules(rules: tuple[str, ...]) -> bool:
+    """Whether there is a rule, and each is one of the catalogue."""
+    return bool(rules) and all([cite(rule).id == rule for rule in rules])
 
 
 class World:
@@ -32,7 +40,9 @@ class World:
         """Facts happen."""
         for fact in facts:
             self.log.append((encoded(fact), self.now))
-            self.told.append(self.live.fold(fact, self.now))
+            told = self.live.fold(fact, self.now)
+            assert told is None or names_rules(told.rules), f"{told.kind}: {told.text}" if told else ""
+            self.told.append(told)
 
     def rebuilt(self) -> Live:
         """The table as its log tells of it."""
@@ -57,12 +67,15 @@ class World:
     def refused(self, name: str, command: m.AnyCommand) -> NotDone:
         """Somebody commands something, and it is refused and changes nothing."""
         before = self.live.copy()
+        refusal: NotDone | None = None
         try:
             decide(self.live, name, command, self.now)
-        except NotDone as refusal:
-            assert self.live == before
-            return refusal
-        raise AssertionError(f"{command} was not refused")
+        except NotDone as answer:
+            refusal = answer
+        assert refusal is not None, f"{command} was not refused"
+        assert names_rules(refusal.rules), refusal.problem
+        assert self.live == before
+        return refusal
 
     def pass_time(self, milliseconds: int) -> None:
         """Time goes by, and what falls due meanwhile happens when it does."""

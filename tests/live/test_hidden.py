@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from live_world import FOUR, World, one_move, seated
+from live_world import FOUR, World, names_rules, one_move, seated
 from msgspec import json
 
 from cardspeak.cards import UNKNOWN, parse
@@ -113,13 +113,15 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     table = dict(zip(unseen, mixed, strict=True))
     other, events = _retold(world, lambda card: table.get(card, card), start, name)
     role = world.live.members[name].role if name else "spectator"
-    ours = Public(world.live, world.now).view(name, role)  # type: ignore[arg-type]
-    theirs = Public(other, world.now).view(name, role)  # type: ignore[arg-type]
+    ours = Public(world.live, world.now).view(name, role)
+    theirs = Public(other, world.now).view(name, role)
     assert json.encode(ours) == json.encode(theirs)
     assert [json.encode(event_for(told, name)) for told in world.told[start:] if told is not None] == events
     if name:
         for command in _commands(world, chance):
-            assert _answer(world.live, name, command, world.now) == _answer(other, name, command, world.now)
+            answer = _answer(world.live, name, command, world.now)
+            assert answer == _answer(other, name, command, world.now)
+            assert answer[-1], f"a refusal without a rule: {answer}"
     if world.live.deal is None:
         ours_told = deal_told(world.live, [told for told in world.told[start:] if told is not None], name, 1)
         assert json.encode(ours_told.cards) == json.encode(deal_told(other, [], name, 1).cards)
@@ -157,8 +159,8 @@ def _answer(live: Live, name: str, command: m.AnyCommand, now: int) -> tuple[obj
     try:
         decide(live, name, command, now)
     except NotDone as refusal:
-        return refusal.problem, refusal.rules, refusal.instead, refusal.stale
-    return ("done",)
+        return refusal.problem, refusal.rules, refusal.instead, refusal.stale, names_rules(refusal.rules)
+    return "done", True
 
 
 def _phh(live: Live, name: str) -> str:
@@ -171,6 +173,7 @@ def _phh(live: Live, name: str) -> str:
 def _call_floor(world: World, chance: Random) -> None:
     """Somebody reports something, whatever it is, and whoever is asked answers."""
     name = chance.choice(FOUR)
+    refused: tuple[str, ...] = ("2.decision-making.2",)
     try:
         if world.live.report is None:
             seat = str(chance.randint(1, 4))
@@ -183,8 +186,9 @@ def _call_floor(world: World, chance: Random) -> None:
         else:
             command = m.CarryOut(id=world.key(), yes=chance.random() < 0.2)
         world.do(name, command)
-    except NotDone:
-        return
+    except NotDone as refusal:
+        refused = refusal.rules
+    assert names_rules(refused)
 
 
 def _check(game: str, wanted: int, seed: int) -> None:

@@ -79,7 +79,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(kind: Kind) -> None:
         if offer.phase == "act":
             for act in {"check", "call", "bet", "raise"} - {*offer.acts}:
                 amount = offer.most + 10 if act in {"bet", "raise"} else None
-                command = m.Act(id="x", decision=offer.decision, price=offer.price, act=act, amount=amount)  # type: ignore[arg-type]
+                command = m.Act(id="x", decision=offer.decision, price=offer.price, act=act, amount=amount)
                 refusal = world.refused(name, command)
                 assert refusal.rules
                 assert not refusal.stale
@@ -114,5 +114,7 @@ def test_nobody_acts_for_another() -> None:
     other = next(one for one in FOUR if one != name)
     assert world.view(other).offer is None
     command = m.Act(id="x", decision=offer.decision, price=offer.price, act="fold")
-    assert not world.refused(other, command).stale or world.live.deal is not None
+    assert world.refused(other, command).stale, "it is not his turn"
+    theirs = m.Act(id="x", decision=offer.decision, price=offer.price, act="fold", seat=offer.seat)
+    assert "not your hand" in world.refused(other, theirs).problem
     assert world.to_act() == name

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -16,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from page_world import CHROMIUM, HERE, PAGE, SIZES, Opened, node, put
+from page_world import CHROMIUM, HERE, PAGE, SIZES, Opened, put
 
 
 @pytest.fixture(scope="session")
@@ -73,24 +70,3 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
     for page in pages:
         page.close()
     assert not wrong
-
-
-@pytest.fixture(scope="session")
-def page_tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The checkers that the page's tests need, as their lock has them. Fetched once for a run of the tests."""
-    folder = tmp_path_factory.mktemp("tools")
-    for name in ("package.json", "package-lock.json", ".npmrc"):
-        shutil.copy(HERE / "tools" / name, folder / name)
-    environment = {**os.environ, "PATH": f"{node('node').parent}{os.pathsep}{os.environ['PATH']}"}
-    ran = subprocess.run(
-        [node("npm"), "ci", "--no-audit", "--no-fund", "--ignore-scripts"],
-        cwd=folder,
-        env=environment,
-        check=False,
-        capture_output=True,
-        timeout=300,
-    )
-    if ran.returncode:
-        # They come from another registry than everything else, which not every machine reaches. The report names what was left out.
-        pytest.skip("npm cannot fetch the checkers of types and accessibility (tests/page/tools)")
-    return folder

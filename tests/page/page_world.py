@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -23,11 +22,6 @@ CHROMIUM = os.environ.get("CARDSPEAK_CHROMIUM") or next(
 
 Opened = Callable[..., Page]
 """Opens the table with a moment put into it."""
-
-
-def node(name: str) -> Path:
-    """A program of the Node that stands in the lock: ``node`` or ``npm``."""
-    return Path(sys.executable).with_name(name)
 
 
 @cache

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -210,7 +211,7 @@ def test_the_link_as_a_code_says_the_link(device: Device):
     """The modules that are drawn are those of the encoder for exactly this link, in as many columns as its version has."""
     page = device("desk")
     link = new_table(page)
-    size = int(page.locator(".qr").get_attribute("viewBox").split()[2]) - 8  # type: ignore[union-attr]
+    size = int(page.locator(".qr").get_attribute("viewBox").split()[2]) - 8
     assert (size - 17) % 4 == 0
     # Byte mode at level M holds 14, 26, 42, 62 and 84 bytes in versions 1 to 5.
     version = next(at for at, most in enumerate((14, 26, 42, 62, 84), 1) if len(link) <= most)
@@ -502,32 +503,35 @@ SERIOUS = """async () => {
 }"""
 
 
-def in_nobodys_way(page: Page, page_tools: Path) -> None:
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+def in_nobodys_way(page: Page) -> None:
     """Nothing serious or critical by the rules of accessibility, in light and in dark."""
     page.wait_for_load_state("networkidle")
     page.wait_for_selector("h1, .table-screen")
-    page.evaluate((page_tools / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    page.evaluate(AXE)
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(700)  # buttons of a new turn are faint while they are inert
         assert page.evaluate(SERIOUS) == [], scheme
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("path", SCREENS)
-def test_a_screen_is_in_nobodys_way(device: Device, path: str, size: str, page_tools: Path):
-    in_nobodys_way(device(size, path), page_tools)
+def test_a_screen_is_in_nobodys_way(device: Device, path: str, size: str):
+    in_nobodys_way(device(size, path))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_table_is_in_nobodys_way(device: Device, size: str, page_tools: Path):
+def test_a_table_is_in_nobodys_way(device: Device, size: str):
     page = device(size)
     new_table(page, bots=[{"seat": 6}], pause=0)
     table = table_of(page)
     page.goto(f"/#/t/{table}")
     at_table(page)
-    in_nobodys_way(page, page_tools)
+    in_nobodys_way(page)
     play_on(page, 1)
     for part in (*PARTS, "/deals/1"):
         page.goto(f"/#/t/{table}{part}")
-        in_nobodys_way(page, page_tools)
+        in_nobodys_way(page)

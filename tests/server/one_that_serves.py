@@ -88,11 +88,11 @@ class Players:
         while True:
             news = asyncio.Event()
             for name in PEOPLE:
-                with suppress(Busy):
+                with suppress(Busy):  # the other process was quicker all the time
                     await self.turn(name)
             if not any([await self.waits(name) for name in PEOPLE]):
                 follow = self.hub.subscribe(self.table, "person-Ann", news.set)
-                with suppress(TimeoutError):
+                with suppress(TimeoutError):  # nothing has happened: it is looked again all the same
                     await asyncio.wait_for(news.wait(), 0.3)
                 follow.close()
 
@@ -120,7 +120,7 @@ class Players:
             offer = view.offer
             await self.do(
                 name,
-                m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount, cards=cards),  # type: ignore[arg-type]
+                m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount, cards=cards),
             )
         elif view.votes and name in view.votes[0].asked and name not in view.votes[0].agreed:
             await self.do(name, m.DealTimes(id=self.key(), decision=view.votes[0].decision, times=2))
@@ -130,7 +130,7 @@ class Players:
             ]
             if ways and self.chance.random() < 0.5:
                 way = self.chance.choice(ways)
-                await self.do(name, m.Choose(id=self.key(), act=way.act, price=way.price))  # type: ignore[arg-type]
+                await self.do(name, m.Choose(id=self.key(), act=way.act, price=way.price))
 
 
 async def serve(address: str, key_file: str, tables: int) -> None:

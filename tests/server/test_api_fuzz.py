@@ -174,7 +174,7 @@ def fuzz(world: World, seed: int, many: int) -> dict[str, int]:
             message = some_message(table, chance)
             # What players carry out is voted on, and a vote ends by itself; the host decides at once.
             name = "Ann" if isinstance(message, str) and "carry-out" in message else chance.choice(list(table.lines))
-            answer = table.lines[name].answer(message)  # type: ignore[arg-type]  # text and bytes go as they are
+            answer = table.lines[name].answer(message)
             kind = answer["type"]
             counts[kind] += 1
             after = table.state()

@@ -63,7 +63,7 @@ def test_every_mix_can_be_made_into_a_table(world: World):
 def test_every_setting_of_a_house_is_told_with_its_rule(world: World, house: str):
     told = world.http.get("/api/settings", params={"house": house}).json()
     assert [one["name"] for one in told] == list(NAMES)
-    its = House.preset(house)  # type: ignore[arg-type]
+    its = House.preset(house)
     for one in told:
         value = getattr(its, one["name"])
         assert one["value"] == (list(value) if isinstance(value, tuple) else value)

@@ -100,7 +100,9 @@ def ask(
     method, path, mode = what
     excluded = [*NOT_HERE, *([openapi_checks.negative_data_rejection] if (method, path) in WITH_VALUES else [])]
 
-    @settings(max_examples=many, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=many, deadline=None, suppress_health_check=list(HealthCheck)
+    )  # a server is slow beside what they expect
     @given(description[path][method].as_strategy(generation_mode=mode))
     def asked(case: Case) -> None:
         if "table" in case.path_parameters:

@@ -401,7 +401,7 @@ def endless(line: socket.socket) -> Iterator[bool]:
     ping = masked_ping()
     at = 0
     while True:
-        with suppress(TimeoutError, ConnectionError):
+        with suppress(TimeoutError, ConnectionError):  # the server stops reading, or has closed: both are right here
             at = (at + line.send((ping * 1000)[at:])) % len(ping)
         yield True
 

@@ -65,7 +65,7 @@ async def _play(following: Following, level: m.Level, number: int) -> None:
     bot = make_bot(level, number)
     playing, mind = Playing(following, bot, rebuy=True, tell=lambda _: None), Straight(bot)
     async for update in following:
-        await playing._look(update, mind)  # type: ignore[arg-type]
+        await playing._look(update, mind)
 
 
 async def _all(server: str) -> int:

@@ -96,7 +96,7 @@ class Room:
         else:
             act = chance.choice(offer.acts)
             amount = offer.least if act == offer.wager else None
-        command = m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount)  # type: ignore[arg-type]
+        command = m.Act(id=self.key(), decision=offer.decision, price=offer.price, act=act, amount=amount)
         await self.do(name, command)
         return name, command
 
@@ -120,7 +120,7 @@ async def test_a_command_is_carried_out_once(hubs: Opened) -> None:
         assert len({answer.number for answer in answers if isinstance(answer, m.Done)}) == 1
         assert all([isinstance(answer, m.Done) for answer in answers])
         number = (await at.view("Ann")).number
-        assert number == answers[0].number  # type: ignore[union-attr]
+        assert number == answers[0].number
         table = at.table
     async with hubs() as hub:
         again = await hub.command(table, name, command)
@@ -213,7 +213,7 @@ async def test_what_is_held_is_played_when_the_turn_comes_and_nobody_hears_of_it
     async with hubs() as hub:
         at = await room(hub)
         name, offer = await at.to_act()
-        order = (await at.view("Ann")).deal.order  # type: ignore[union-attr]
+        order = (await at.view("Ann")).deal.order
         seats = {view.player: view.seat for view in (await at.view("Ann")).seats if view.player}
         after = order[(order.index(seats[name]) + 1) % len(order)]
         other = next(one for one, seat in seats.items() if seat == after)
@@ -307,9 +307,9 @@ async def test_a_table_of_bots_and_one_person_goes_on(hubs: Opened) -> None:
             act = "check" if "check" in view.offer.acts else "fold" if "fold" in view.offer.acts else view.offer.acts[0]
             await at.do(
                 "Ann",
-                m.Act(id=at.key(), decision=view.offer.decision, price=view.offer.price, act=act),  # type: ignore[arg-type]
+                m.Act(id=at.key(), decision=view.offer.decision, price=view.offer.price, act=act),
             )
-        assert (await at.view("Ann")).deal.number > 3  # type: ignore[union-attr]
+        assert (await at.view("Ann")).deal.number > 3
 
 
 async def test_the_key_is_lost_and_the_deal_is_void(sqlite_url: str, key_file: Path) -> None:
@@ -369,8 +369,7 @@ async def test_of_two_who_write_the_same_number_one_loses(postgresql_url: str, k
             await _eventually(lambda: two._tables[at.table].live.number == one._tables[at.table].live.number)
             act = "check" if "check" in offer.acts else "call"
             commands = [
-                m.Act(id=f"{turn}.{number}", decision=offer.decision, price=offer.price, act=act)  # type: ignore[arg-type]
-                for number in range(2)
+                m.Act(id=f"{turn}.{number}", decision=offer.decision, price=offer.price, act=act) for number in range(2)
             ]
             answers = await asyncio.gather(
                 one.command(at.table, name, commands[0]), two.command(at.table, name, commands[1])

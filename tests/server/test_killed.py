@@ -66,7 +66,7 @@ class Nursery:
     def kill(self, life: int) -> None:
         """End a life in the middle of whatever it does."""
         os.kill(life, signal.SIGKILL)
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError):  # which says that it has gone
             while True:
                 os.kill(life, 0)
                 time.sleep(0.005)
@@ -74,7 +74,7 @@ class Nursery:
     def end(self) -> None:
         """No more lives."""
         for life in self.lives:
-            with suppress(ProcessLookupError):
+            with suppress(ProcessLookupError):  # it has ended already
                 os.kill(life, signal.SIGKILL)
         self.process.kill()
         self.process.wait()

@@ -103,7 +103,7 @@ async def _play(following: Following, mind: Straight, deals: int, told: list[str
     async for update in following:
         if update.view.deal is not None and update.view.deal.number > deals:
             return
-        why = await playing._look(update, mind)  # type: ignore[arg-type]
+        why = await playing._look(update, mind)
         assert not why, why
 
 

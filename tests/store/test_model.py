@@ -141,7 +141,7 @@ def test_the_log_is_what_a_list_would_be(url: str, key_file: Path):
                     stateful_step_count=25,
                     deadline=None,
                     phases=[Phase.explicit, Phase.generate, Phase.shrink],
-                    suppress_health_check=list(HealthCheck),
+                    suppress_health_check=list(HealthCheck),  # a database is slow beside what they expect
                 ),
             )
         finally:

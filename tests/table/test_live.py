@@ -55,9 +55,9 @@ class Watched(Table):
     __slots__ = ("where",)
     where: str
 
-    def begin(self, *args: object, **kwargs: object) -> Deal:  # type: ignore[override]  # passes all on
+    def begin(self, *args: object, **kwargs: object) -> Deal:
         """The deal, looked at."""
-        deal = super().begin(*args, **kwargs)  # type: ignore[arg-type]  # the same arguments
+        deal = super().begin(*args, **kwargs)
         check_begun(self, deal, self.where)
         return deal
 

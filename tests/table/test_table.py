@@ -484,7 +484,7 @@ def test_a_short_stack_antes_for_the_price_that_it_is_told() -> None:
 @pytest.mark.parametrize("preset", ["book", "home"])
 def test_a_full_buy_in_is_no_more_than_the_house_takes(preset: str) -> None:
     """home.buy-in.1 with 3.buy-in.1: at 5-10 the least full buy-in would be more than the 100 that this house allows."""
-    house = House.of(preset, maximum_buy_in=100)  # type: ignore[arg-type]  # a preset's name
+    house = House.of(preset, maximum_buy_in=100)
     table = Table(make_table(HOLDEM, NoLimit(blinds=(5, 10)), players={1: "A", 2: "B", 3: "C"}, button=1, house=house))
     table.sit("N", 4)
     assert table.buys_in_with("N") == 100

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, Literal, Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
-from cardspeak.live.messages import Offer, View
+from cardspeak.live.messages import ActName, Offer, View
 
-ActName = Literal[
-    "fold", "check", "call", "bring-in", "bet", "raise", "complete", "open", "all-in", "draw", "pat", "show", "muck"
-]
 WAGERS: Final = frozenset({"bet", "raise", "complete", "open", "all-in"})
 
 

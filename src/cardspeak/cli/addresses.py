@@ -42,7 +42,7 @@ def is_own_alone(host: str) -> bool:
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
-        return False
+        return False  # a name, not an address
 
 
 def is_any(host: str) -> bool:
@@ -50,4 +50,4 @@ def is_any(host: str) -> bool:
     try:
         return ip_address(host.strip("[]")).is_unspecified
     except ValueError:
-        return False
+        return False  # a name, not an address

@@ -228,7 +228,7 @@ def watch(
     try:
         asyncio.run(_watch(_link(where, server), name, once=once))
     except KeyboardInterrupt:
-        return
+        return  # that is how watching ends
 
 
 async def _watch(link: Link, name: str, *, once: bool) -> None:

@@ -168,7 +168,7 @@ class Playing:
                 return "No chips are left."
             command = Buy(id=new_key(), chips=self._chips(view))
         elif open_now:
-            command = Choose(id=new_key(), act=open_now[0].act, price=open_now[0].price)  # type: ignore[arg-type]
+            command = Choose(id=new_key(), act=open_now[0].act, price=open_now[0].price)
         elif seat.status == "away":
             command = Wish(id=new_key(), what="sit-out", on=False)
         else:

@@ -48,7 +48,7 @@ def kept_token(server: str, who: str = "") -> str | None:
             mode = os.fstat(file.fileno()).st_mode
             body = file.read()
     except FileNotFoundError:
-        return None
+        return None  # nothing has been kept for that server
     except OSError as problem:
         raise BadTokenFile(f"The token in {path} cannot be read: {problem.strerror}.") from None
     if os.name == "posix" and mode & 0o077:

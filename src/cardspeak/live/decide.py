@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import json, structs
 
 from cardspeak.cards import UNKNOWN, CardsLike, parse, shuffled_deck
-from cardspeak.deal import BadSetup, Deal, Refused
+from cardspeak.deal import Deal, Refused
 from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.award import is_beaten
 from cardspeak.deal.setup import deck_of
@@ -34,7 +34,7 @@ from cardspeak.floor.kinds import kind
 from cardspeak.live import messages as m
 from cardspeak.live.making import make
 from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, Report, named
-from cardspeak.table import Choice, Outcome, Table, TableRefused
+from cardspeak.table import Outcome, Table, TableRefused
 from cardspeak.table.acts import anew, ante_price, buys_in_with
 from cardspeak.table.explain import explain
 
@@ -47,7 +47,7 @@ BOOK: Final = ("2.decision-making.2",)
 class NotDone(Exception):
     """A command that the table does not carry out; nothing has changed."""
 
-    def __init__(self, problem: str, rules: Sequence[str] = (), instead: str = "", *, stale: bool = False) -> None:
+    def __init__(self, problem: str, rules: Sequence[str], instead: str = "", *, stale: bool = False) -> None:
         super().__init__(problem)
         self.problem = problem
         self.rules = tuple(rules)
@@ -282,8 +282,10 @@ class Doing:
         deck: CardsLike = () if live.made.new.real else self.shuffled()
         try:
             table.begin(deck, dealer=DEALER, shows=SHOWS)
-        except (TableRefused, BadSetup):
-            return False
+        except TableRefused:
+            return (
+                False  # players are lacking, or a choice: what it waits for stands in the plan, and everybody sees it
+            )
         plan = table.state.plan
         assert plan is not None
         live.last, live.vote, live.decided = None, None, 0
@@ -479,15 +481,15 @@ def _vote_is_over(doing: Doing) -> None:
 # ------------------------------------------------------------------------------------------------ who is there
 
 
-def join(live: Live, person: str, name: str, role: str, now: int) -> list[Fact]:
+def join(live: Live, person: str, name: str, role: m.Role, now: int) -> list[Fact]:
     """A person comes to the table under a name and in a role. Raises :class:`NotDone` where the name is somebody else's."""
     there = live.members.get(name)
     if there is not None or any([name.casefold() == one.casefold() for one in live.members]):
-        raise NotDone(f"Somebody here is called {name} already.", (), "Take another name.")
+        raise NotDone(f"Somebody here is called {name} already.", ("2.procedures.11",), "Take another name.")
     if live.closed:
         raise NotDone("The table is closed.", ("2.procedures.3",))
     if name.casefold().startswith("bot ") and role != "bot":
-        raise NotDone("That is the name of a bot.", (), "Take another name.")
+        raise NotDone("That is the name of a bot.", ("2.procedures.11",), "Take another name.")
     doing = Doing(live, now)
     doing.say("joins", person, name, role, "")
     return doing.facts
@@ -747,19 +749,7 @@ def _choose(doing: Doing, member: Member, command: m.Choose) -> None:
             "Look again at your choices.",
             stale=True,
         )
-    _take(table, name, found)
-
-
-def _take(table: Table, name: str, choice: Choice) -> None:
-    ways: dict[str, Callable[[], None]] = {
-        "post": lambda: table.post(name),
-        "wait": lambda: table.wait(name),
-        "agree": lambda: table.agree(name),
-        "ante": lambda: table.ante(name, sum([due.whole for due in choice.dues])),
-        "back post": lambda: table.back(name, "post"),
-        "back wait": lambda: table.back(name, "wait"),
-    }
-    ways[choice.act]()
+    table.take(name, found.act)
 
 
 def _straddle(doing: Doing, member: Member, command: m.Straddle) -> None:
@@ -796,10 +786,10 @@ def _bomb_pot(doing: Doing, member: Member, command: m.BombPot) -> None:
 
 def _say(doing: Doing, member: Member, command: m.Say) -> None:
     if member.muted:
-        raise NotDone("The host has muted you.", ("1.4",))
+        raise NotDone("The host has muted you.", ("1.conduct-code.4",))
     text = " ".join(command.text.split())
     if not text:
-        raise NotDone("There is nothing in it.", ())
+        raise NotDone("There is nothing in it.", ("1.conduct-code.4",))
     doing.say("says", member.name, text)
 
 

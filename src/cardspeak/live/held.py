@@ -55,12 +55,12 @@ def holds_still(live: Live, name: str, held: Held) -> bool:
     return held.act in {"fold", "call-any"} or price_for(live, name) == held.price
 
 
-def act_for(held: Held, options: Options) -> str:
-    """The act that it comes to now; empty where it fits nothing that is open, and the player decides himself."""
+def act_for(held: Held, options: Options) -> m.ActName | None:
+    """The act that it comes to now; ``None`` where it fits nothing that is open, and the player decides himself."""
     if options.phase != "act":
-        return ""
+        return None
     may = options.may
-    wanted = {
+    wanted: tuple[m.ActName, ...] = {
         # Nobody gives up for nothing what he may look at for nothing.
         "fold": ("check", "fold") if not options.call else ("fold",),
         "check-fold": ("check", "fold"),
@@ -68,4 +68,4 @@ def act_for(held: Held, options: Options) -> str:
         "call": ("call",),
         "call-any": ("call", "check"),
     }[held.act]
-    return next((act for act in wanted if act in may), "")
+    return next((act for act in wanted if act in may), None)

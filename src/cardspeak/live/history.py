@@ -14,7 +14,7 @@ from cardspeak.live.views import event_for, texts
 
 def _last_deal(live: Live) -> Deal:
     if live.last is None:
-        raise NotDone("There is no deal that is over.", ())
+        raise NotDone("There is no deal that is over.", ("2.decision-making.5",))
     return live.last
 
 
@@ -49,4 +49,6 @@ def as_phh(live: Live, name: str) -> str:
     try:
         return dumps(record_of(deal, seen_by="public" if own is None else own, players=live.who))
     except CannotWrite as problem:
-        raise NotDone(str(problem), (), "Look at the deal itself: its events say everything.") from None
+        raise NotDone(
+            str(problem), ("2.decision-making.8",), "Look at the deal itself: its events say everything."
+        ) from None

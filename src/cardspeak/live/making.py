@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from cardspeak.deal.setup import Rake
+from cardspeak.deal.setup import Rake, make_setup
 from cardspeak.games import GAMES
 from cardspeak.house import House
 from cardspeak.live.messages import FormOf, NewTable
 from cardspeak.table import ActClock, Collection, Form, Mix, TableSetup, make_table
 from cardspeak.table.mixes import MIXES, dealers_choice, ten_game
 from cardspeak.table.usual import USUAL, amounts, stakes_of
+
+ENOUGH: Final = 10**12
+"""Chips that are enough for whatever is posted."""
 
 CHOICE: Final = "dealers-choice"
 """The game of a table where each player in turn chooses it."""
@@ -66,6 +69,9 @@ def make(table: str, new: NewTable) -> Making:
         bomb_pots=new.bomb_pots,
         bounty=new.bounty,
     )
+    for one in setup.forms:
+        # What no deal can be set up with is said now, to whoever settles it, and not when the first deal should begin.
+        make_setup(*one, {1: ENOUGH, 2: ENOUGH}, 1, house=house)
     return Making(table, new, setup)
 
 

@@ -49,6 +49,10 @@ Words = Annotated[
     ),
 ]
 Level = Literal["tight", "mixed", "counting"]
+ActName = Literal[
+    "fold", "check", "call", "bring-in", "bet", "raise", "complete", "open", "all-in", "draw", "pat", "show", "muck"
+]
+WayName = Literal["post", "wait", "agree", "ante", "back post", "back wait"]
 Role = Literal["player", "host", "floor", "spectator", "bot"]
 
 
@@ -186,9 +190,7 @@ class Act(Command, frozen=True, kw_only=True, tag="act"):
 
     decision: Number
     price: Chips = 0
-    act: Literal[
-        "fold", "check", "call", "bring-in", "bet", "raise", "complete", "open", "all-in", "draw", "pat", "show", "muck"
-    ]
+    act: ActName
     amount: Chips | None = None
     cards: Cards | None = None
     seat: Seat | None = None
@@ -226,7 +228,7 @@ class Wish(Command, frozen=True, kw_only=True, tag="wish"):
 class Choose(Command, frozen=True, kw_only=True, tag="choose"):
     """One of the choices that the view offers for getting a hand, at the price that it names."""
 
-    act: Literal["post", "wait", "agree", "ante", "back post", "back wait"]
+    act: WayName
     price: Chips
 
 
@@ -683,7 +685,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
 class ChoiceView(Struct, frozen=True):
     """A way to get a hand: what it costs, how many deals it waits, in words, and by which rules."""
 
-    act: str
+    act: WayName
     price: int
     after: int
     sits_out: int

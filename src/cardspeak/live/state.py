@@ -35,7 +35,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import json
 
@@ -44,7 +44,7 @@ from cardspeak.deal import Deal
 from cardspeak.deal.apply import apply as apply_to_deal
 from cardspeak.deal.facts import describe as describe_deal
 from cardspeak.live.making import Making, make
-from cardspeak.live.messages import NewTable
+from cardspeak.live.messages import DealInfo, Level, NewTable, Role
 from cardspeak.table import Table
 from cardspeak.table.apply import apply as apply_to_table
 from cardspeak.table.facts import describe as describe_table
@@ -77,8 +77,8 @@ class Member(NamedTuple):
 
     name: str
     person: str
-    role: str
-    level: str = ""
+    role: Role
+    level: Level | Literal[""] = ""
     muted: bool = False
     wishes: frozenset[str] = HABITS
     misses: int = 0
@@ -143,6 +143,10 @@ class Live:
         when the last deal was settled, or the table made; milliseconds.
     stood
         since when the table has been paused; 0 while it goes on.
+    begun
+        what was dealt and the chips of everybody dealt in, as they were when the deal that is on, or was last, began.
+    over
+        the last deal that is over: what was dealt and who won how much; ``None`` before there was one.
     kills
         chips paid for kills that were left unposted (13.6); they lie with the house.
     """
@@ -150,6 +154,7 @@ class Live:
     __slots__ = (
         "accounts",
         "at",
+        "begun",
         "closed",
         "closing",
         "decided",
@@ -160,6 +165,7 @@ class Live:
         "made",
         "members",
         "number",
+        "over",
         "report",
         "settled",
         "stood",
@@ -181,6 +187,8 @@ class Live:
         self.who: dict[int, str] = {}
         self.settled = at
         self.stood = 0
+        self.begun: tuple[str, dict[str, int]] = ("", {})
+        self.over: DealInfo | None = None
         self.kills = 0
         self.closing = self.closed = False
         self.vote: Vote | None = None
@@ -237,7 +245,7 @@ class Live:
         self,
         fact: Fact,
         text: str,
-        rules: tuple[str, ...] = (),
+        rules: tuple[str, ...],
         *,
         player: str = "",
         chips: int = 0,
@@ -261,6 +269,13 @@ def _table(live: Live, fact: Fact) -> Told | None:
         # What was written before is kept in the log; here it would only be carried along.
         s.record.clear()
         live.last, live.vote, live.decided = None, None, 0
+        form = f"{s.setup.game.title}, {s.setup.structure}"
+        live.begun = (form, {name: s.players[name].chips for name in one[1].order})
+    elif kind == "settled" and not one[-1]:
+        assert s.plan is not None
+        form, before = live.begun
+        won = {name: chips - before[name] for name, chips in one[1] if chips > before[name]}
+        live.over = DealInfo(s.plan.number, live.at, form, won)
     apply_to_table(s, one)
     if kind == "deal":
         plan = one[1]
@@ -375,26 +390,38 @@ def named(text: str, who: dict[int, str]) -> str:
 # ------------------------------------------------------------------------------------------------ people
 
 
+_COMES: Final = (("2.procedures.11",), ("2.procedures.27",))
+"""Who comes to play needs leave to take a seat; who comes to watch is a guest."""
+
+_TALK: Final = ("1.conduct-code.4",)
+"""Nobody disturbs the game, with talk or otherwise."""
+
+
 def _joins(live: Live, fact: Fact) -> Told:
     _, person, name, role, level = fact
     live.members[name] = Member(name, person, role, level, wishes=HABITS | ({"auto-post"} if level else set()))
     who = f"{name}, a bot," if level else name
-    return live.told(fact, f"{who} has come to the table{' to watch' if role == 'spectator' else ''}.", player=name)
+    return live.told(
+        fact,
+        f"{who} has come to the table{' to watch' if role == 'spectator' else ''}.",
+        _COMES[role == "spectator"],
+        player=name,
+    )
 
 
 def _role(live: Live, fact: Fact) -> Told:
     live.change(fact[1], role=fact[2])
-    return live.told(fact, f"{fact[1]} is {fact[2]} of this table now.", player=fact[1])
+    return live.told(fact, f"{fact[1]} is {fact[2]} of this table now.", ("2.procedures.3",), player=fact[1])
 
 
 def _says(live: Live, fact: Fact) -> Told:
-    return live.told(fact, fact[2], player=fact[1])
+    return live.told(fact, fact[2], _TALK, player=fact[1])
 
 
 def _mutes(live: Live, fact: Fact) -> Told:
     _, name, on, by = fact
     live.change(name, muted=on)
-    return live.told(fact, f"{by} has {'muted' if on else 'unmuted'} {name}.", player=name)
+    return live.told(fact, f"{by} has {'muted' if on else 'unmuted'} {name}.", _TALK, player=name)
 
 
 _WISH: Final = {
@@ -425,13 +452,16 @@ def _asks(live: Live, fact: Fact) -> Told:
 def _answered(live: Live, fact: Fact) -> Told:
     _, name, by, yes = fact
     live.change(name, asked=0, seat=0)
-    return live.told(fact, f"{by} {'grants' if yes else 'declines'} what {name} asked for.", player=name)
+    return live.told(
+        fact, f"{by} {'grants' if yes else 'declines'} what {name} asked for.", ("3.buy-in.1",), player=name
+    )
 
 
 def _later(live: Live, fact: Fact) -> Told:
     _, name, chips = fact
     live.change(name, later=chips)
-    return live.told(fact, f"{name} adds {chips} when the deal is over.", ("3.buy-in.2",), player=name, chips=chips)
+    text = f"{name} adds {chips} when the deal is over." if chips else f"{name} may not add what was asked for."
+    return live.told(fact, text, ("3.buy-in.2",), player=name, chips=chips)
 
 
 # ------------------------------------------------------------------------------------------------ agreements and rulings
@@ -512,7 +542,8 @@ def _corrects(live: Live, fact: Fact) -> Told:
     for name, change in ((giver, -chips), (taker, chips)):
         account = live.accounts.get(name, Account())
         live.accounts[name] = account._replace(corrected=account.corrected + change)
-    return live.told(fact, f"{by} corrects the ledger: {chips} from {giver} to {taker}, {why}.", chips=chips)
+    text = f"{by} corrects the ledger: {chips} from {giver} to {taker}, {why}."
+    return live.told(fact, text, ("2.decision-making.3",), chips=chips)
 
 
 def _configures(live: Live, fact: Fact) -> Told:

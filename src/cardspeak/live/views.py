@@ -399,7 +399,7 @@ def _can_be_carried_out(live: Live, deal: Deal, ruling: Ruling) -> bool:
     try:
         carried_out(live, deal, ruling)
     except (CannotCarryOut, NotDone):
-        return False
+        return False  # that it cannot is what is asked; why, is said to whoever tries
     return True
 
 

@@ -137,7 +137,7 @@ class Edge:
         try:
             return self._hub.member(table, person) is not None
         except Unknown:
-            return False
+            return False  # it may be anything that somebody has asked for
 
 
 _METHODS: Final = SAFE | {"POST", "PUT", "PATCH", "DELETE"}

@@ -140,7 +140,8 @@ class Open:
         """Whoever plays for a bot of the house."""
         if member.name not in self.bots:
             # Its chance is nobody's to foresee.
-            self.bots[member.name] = make_bot(member.level, secrets.randbits(64))  # type: ignore[arg-type]
+            assert member.level
+            self.bots[member.name] = make_bot(member.level, secrets.randbits(64))
         return self.bots[member.name]
 
     def view(self, name: str, role: m.Role, now: int) -> m.View:
@@ -175,7 +176,7 @@ class Subscription:
             events += more
         since, self.since = self.since, number
         member = self.open.live.members.get(self.name)
-        role: m.Role = member.role if member is not None else self.role  # type: ignore[assignment]
+        role: m.Role = member.role if member is not None else self.role
         update = m.Update(number, since, events, self.open.view(self.name, role, _now()))
         self.hub.seconds_telling += monotonic() - began
         return update
@@ -277,7 +278,7 @@ class Hub:
         holder, until = before
         stood = max(now - (until if holder is None else until - LEASE), 0)
         if stood:
-            with suppress(NotDone, Busy):
+            with suppress(Busy):  # others write to it at once, so it has not stood still
                 await self._write(opened, lambda live: put_back_clock(live, stood, now))
         return True
 
@@ -309,31 +310,8 @@ class Hub:
         told = live.fold(fact, line.at)
         if told is not None:
             opened.told.append(told)
-        self._note(opened, live, fact)
+        _note(opened, live)
         return told
-
-    @staticmethod
-    def _note(opened: Open, live: Live, fact: Fact) -> None:
-        """Deals that are over, for the list of them."""
-        if fact[0] != "table":
-            return
-        one = fact[1]
-        if one[0] == "deal":
-            plan = one[1]
-            stacks = {name: live.table.state.players[name].chips for name in plan.order}
-            setup = live.table.state.setup
-            opened.deals.append(
-                m.DealInfo(
-                    plan.number, live.at, f"{setup.game.title}, {setup.structure}", {n: -c for n, c in stacks.items()}
-                )
-            )
-        elif one[0] == "settled" and opened.deals:
-            begun = opened.deals[-1]
-            won = {name: chips + begun.won[name] for name, chips in one[1] if chips + begun.won[name] > 0}
-            if one[-1]:
-                opened.deals.pop()
-            else:
-                opened.deals[-1] = m.DealInfo(begun.number, live.at, begun.form, won)
 
     async def ready(self, table: str) -> None:
         """Have the table in memory where there is one, also one that was closed before this process began: what has been there stays to be
@@ -365,7 +343,7 @@ class Hub:
         opened = self._open(table)
         member = opened.live.member_of(person) if person else None
         if member is not None:
-            return opened, member.name, member.role  # type: ignore[return-value]
+            return opened, member.name, member.role
         if opened.live.made.new.spectators or opened.live.made.new.open:
             return opened, "", "spectator"
         raise Unknown(table)
@@ -381,7 +359,7 @@ class Hub:
     def people(self, table: str) -> list[m.MemberInfo]:
         """Who has a place at the table, in the order of their coming. Raises :class:`Unknown`."""
         members = self._open(table).live.members.values()
-        return [m.MemberInfo(one.name, one.role, one.level, one.muted) for one in members]  # type: ignore[arg-type]
+        return [m.MemberInfo(one.name, one.role, one.level, one.muted) for one in members]
 
     async def create(self, person: str, name: str, new: m.NewTable) -> str:
         """Make a table; the person is its host under that name. Raises ``ValueError`` with a sentence where it cannot be made."""
@@ -402,7 +380,7 @@ class Hub:
             await self._write(opened, lambda live: _join_once(live, person, name, role))
             member = opened.live.member_of(person)
         assert member is not None
-        return m.Joined(table, member.name, member.role)  # type: ignore[arg-type]
+        return m.Joined(table, member.name, member.role)
 
     def tables_of(self, person: str) -> list[m.TableInfo]:
         """The tables at which the person has a place."""
@@ -488,8 +466,7 @@ class Hub:
                 self.facts += len(lines)
                 opened.live = after
                 opened.told.extend(told)
-                for fact in facts:
-                    self._note(opened, after, fact)
+                _note(opened, after)
                 self.deals_dealt += sum(
                     [fact[0] == "table" and fact[1][0] == "settled" and not fact[1][-1] for fact in facts]
                 )
@@ -611,7 +588,14 @@ class Hub:
                     await self._act_for(opened)
                 else:
                     break
-        except (NotDone, AlreadyDone, Busy):
+        except NotDone as refusal:
+            opened.quiet = _now() + RESTS
+            if not refusal.stale:
+                # What the server does by itself was offered, so that is a fault of it.
+                LOG.error(  # noqa: TRY400 (what was refused may tell of cards, and is not said)
+                    "table %s: what the server did for a seat was refused", opened.live.made.id
+                )
+        except (AlreadyDone, Busy):
             pass  # somebody else was first, and has been folded in
         except StoreError as problem:
             LOG.warning("table %s: %s", opened.live.made.id, problem)
@@ -639,7 +623,9 @@ class Hub:
             held = opened.held.pop(name)
             await self.store.hold(live.made.id, name, None)
             act = act_for(held, options)
-            command = m.Act(id=key, decision=decision, price=price, act=act)  # type: ignore[arg-type]
+            if act is None:
+                return  # it fits nothing that is open: he decides himself
+            command = m.Act(id=key, decision=decision, price=price, act=act)
         await self._write(opened, lambda now_live: decide(now_live, name, command, _now()), (f"server:{name}", key))
 
     # -------------------------------------------------------------------------------------------- who follows
@@ -698,7 +684,7 @@ class Hub:
             await asyncio.sleep(GONE / 1000)
         if bool(opened.connections[name]) != there:
             return
-        with suppress(NotDone, Busy):
+        with suppress(Busy):  # the server stops, or it is said when he comes or goes the next time
             await self._write(opened, lambda live: connect(live, name, there=there, now=_now()))
 
     # -------------------------------------------------------------------------------------------- what has been
@@ -713,8 +699,7 @@ class Hub:
         """The deals that are over, the last one first. Raises :class:`Unknown`."""
         await self.ready(table)
         opened, _ = self._member(table, person)
-        over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
-        found = [one for one in reversed(over) if before is None or one.number < before]
+        found = [one for one in reversed(opened.deals) if before is None or one.number < before]
         return found[:limit]
 
     async def deal_told(self, table: str, person: str, number: int) -> m.DealTold:
@@ -734,9 +719,8 @@ class Hub:
     async def _replayed(self, opened: Open, number: int) -> tuple[Live, list[Told]]:
         """The table as it was when that deal was over, and the facts of the deal."""
         table = opened.live.made.id
-        over = opened.deals[:-1] if opened.live.table.state.plan is not None else opened.deals
-        if not any([one.number == number for one in over]):
-            raise NotDone(f"There is no deal {number} that is over at this table.", ())
+        if not any([one.number == number for one in opened.deals]):
+            raise NotDone(f"There is no deal {number} that is over at this table.", ("2.decision-making.5",))
         of_it = await self.store.read(table, deal=number, keep_lost=True)
         plain = await self.store.read(table, upto=of_it[-1].number, kinds=PLAIN)
         return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number)
@@ -788,7 +772,14 @@ PLAIN: Final = (
 """Kinds of facts whose bodies anybody who reads the database may read."""
 
 
-def _join_once(live: Live, person: str, name: str, role: str) -> list[Fact]:
+def _note(opened: Open, live: Live) -> None:
+    """A deal that is over, in the list of them; no command and no lapse of time brings more than one to its end."""
+    over = live.over
+    if over is not None and (not opened.deals or opened.deals[-1].number != over.number):
+        opened.deals.append(over)
+
+
+def _join_once(live: Live, person: str, name: str, role: m.Role) -> list[Fact]:
     return [] if live.member_of(person) is not None else join(live, person, name, role, _now())
 
 
@@ -846,7 +837,9 @@ def _replay(made: Making, plain: list[Written], of_it: list[Written], number: in
     for line in sorted({*plain, *of_it}):
         live.number = line.number - 1
         if not line.body:
-            raise NotDone("That deal cannot be read any more: the key to its cards has been lost.", ())
+            raise NotDone(
+                "That deal cannot be read any more: the key to its cards has been lost.", ("2.decision-making.8",)
+            )
         told = live.fold(decoded(line.body), line.at)
         if told is not None and line.deal == number:
             found.append(told)

@@ -149,7 +149,7 @@ async def join(
     await hub.ready(table)
     member = _member(hub, table, asker) if asker is not None else None
     if member is not None:
-        return Joined(table, member.name, member.role)  # type: ignore[arg-type]  # a member's role is one
+        return Joined(table, member.name, member.role)
     role = await _role(hub, table, data.invitation)
     try:
         if asker is not None:
@@ -311,7 +311,7 @@ class _AlsoAsPhh(Operation):
     def __post_init__(self) -> None:
         """The answer in its other form."""
         answer = (self.responses or {})["200"]
-        answer.content["text/plain"] = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))  # type: ignore[union-attr,index]
+        answer.content["text/plain"] = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))  # type: ignore[union-attr,index]  # an answer has content
 
 
 @get(

@@ -66,7 +66,7 @@ class Seal:
         try:
             return self.open(check_value, _CHECK) == _CHECK
         except DoesNotOpen:
-            return False
+            return False  # it was made with another key
 
 
 def place_of_fact(table: str, number: int) -> bytes:
@@ -118,7 +118,7 @@ def _read(file: Path) -> bytes | None:
     try:
         text = file.read_text(encoding="ascii", errors="replace")
     except FileNotFoundError:
-        return None
+        return None  # the caller decides whether one is to be made
     except OSError as error:
         raise StoreError(f"The key file {file} cannot be read: {error.strerror}.") from error
     return _parsed(text, f"the key file {file}")

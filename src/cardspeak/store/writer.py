@@ -169,7 +169,7 @@ class Writer:
             try:
                 outcomes[change] = change.work(connection)
             except StoreError as error:
-                outcomes[change] = error
+                outcomes[change] = error  # told to whoever waits for this change; the others go on
                 continue
             if change.tells:
                 news |= {table: numbers[table] for table in change.tables}

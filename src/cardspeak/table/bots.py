@@ -344,16 +344,11 @@ class Crowd:
         if not choices:
             return
         choice = self.rng.choice(choices)
-        ways: dict[str, Callable[[], None]] = {
-            "post": lambda: table.post(name),
-            "wait": lambda: table.wait(name),
-            "agree": lambda: table.agree(name),
-            "ante": lambda: table.ante(name, sum([due.whole for due in choice.dues])),
-            "back post": lambda: self._returns(name, "post"),
-            "back wait": lambda: self._returns(name, "wait"),
-        }
         try:
-            ways[choice.act]()
+            if choice.act in {"back post", "back wait"}:
+                self._returns(name, choice.act.removeprefix("back "))
+            else:
+                table.take(name, choice.act)
         except TableRefused as refused:
             raise BrokenOffer(f"{name} was offered {choice.act!r}, and it was refused: {refused}") from refused
         if not choice.sits_out and (price := table.plan.price(name)) != choice.price:

@@ -6,7 +6,7 @@ The choices are tried on copies of the table, so that what is offered here is ac
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from cardspeak.table import acts, between
 from cardspeak.table.apply import apply
@@ -16,12 +16,15 @@ from cardspeak.table.planner import plan_of
 from cardspeak.table.refusals import TableRefused
 from cardspeak.table.state import UNTIL_BLIND, Fact, Player, State
 
+Chosen = Literal["", "post", "wait", "agree", "ante", "back post", "back wait"]
+"""How a player gets himself a hand; empty where he need do nothing."""
+
 
 class Choice(NamedTuple):
     """Something that a player may do to get a hand.
 
     act
-        ``post``, ``wait``, ``agree``, ``ante``, ``back post`` or ``back wait``; empty where he need do nothing.
+        what he does.
     after
         deals that must go by before it is accepted, if nothing changes meanwhile; 0 for now.
     sits_out
@@ -34,7 +37,7 @@ class Choice(NamedTuple):
         the choice in words.
     """
 
-    act: str
+    act: Chosen
     after: int
     sits_out: int
     dues: tuple[Due, ...]
@@ -194,7 +197,7 @@ def _parts(dues: list[Due] | tuple[Due, ...]) -> str:
     return ", ".join([f"{due.chips} {due.kind}" for due in dues])
 
 
-def _open_to(s: State, player: Player) -> tuple[str, ...]:
+def _open_to(s: State, player: Player) -> tuple[Chosen, ...]:
     """What could be open to him; whether it is, is found by trying it."""
     dealt_in = player.name in plan_of(s).order
     if not player.present:
@@ -208,10 +211,10 @@ LOOKS_AHEAD: Final = 2
 """Rounds of the table that are looked ahead for a choice to come."""
 
 
-def _tried(s: State, name: str, act: str, *, buys: bool) -> Choice | None:
+def _tried(s: State, name: str, act: Chosen, *, buys: bool) -> Choice | None:
     """The choice with its price; ``None`` where it is not open, now or later."""
     would = s.copy()
-    decide = _decide(act, name)
+    decide = decision(act, name)
     horizon = LOOKS_AHEAD * len(s.players) + 2
     after = 0
     facts: list[Fact] | None = None
@@ -248,7 +251,8 @@ _PASSES: Final = frozenset({"4.8", "13.11", "13.12"})
 _FREE: Final = {"agree": ("13.12",), "": ("4.13b", "4.14"), "wait": ("4.14", "4.15"), "post": ("4.13b",)}
 
 
-def _decide(act: str, name: str) -> Callable[[State], list[Fact]]:
+def decision(act: Chosen, name: str) -> Callable[[State], list[Fact]]:
+    """What a player does who takes that choice: asked of a table it answers with facts, or refuses."""
     table: dict[str, Callable[[State], list[Fact]]] = {
         "": lambda s: [],
         "post": lambda s: acts.post(s, name),

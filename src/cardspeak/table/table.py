@@ -10,7 +10,7 @@ from cardspeak.deal.state import Fact as DealFact
 from cardspeak.table import acts, between, results, timing
 from cardspeak.table.apply import apply
 from cardspeak.table.clock import Deadline
-from cardspeak.table.explain import Explanation, explain, in_short
+from cardspeak.table.explain import Chosen, Explanation, decision, explain, in_short
 from cardspeak.table.facts import Log
 from cardspeak.table.kills import Outcome
 from cardspeak.table.mixes import Form
@@ -217,6 +217,10 @@ class Table:
     def agree(self, player: str) -> None:
         """Undertake to kill the pot after the killed one, and be dealt into that (13.12)."""
         self._choose(player, lambda s: acts.agree(s, player))
+
+    def take(self, player: str, act: Chosen) -> None:
+        """Take one of the choices that :meth:`explain` offers."""
+        self._choose(player, decision(act, player))
 
     def straddle(self, player: str) -> None:
         """Straddle on the next deal, next after the big blind or, at a house that has it, on the button (14.no-limit.15, 4.16);

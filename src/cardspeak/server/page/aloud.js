@@ -2,8 +2,8 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { allInWords } from "./cards.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Event} Event */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Event} Event */
 
 /** Facts that are said in other words, or not at all: talk has its own place. */
 export const SILENT = new Set(["says", "clock", "acted", "time", "riffle", "wishes"]);

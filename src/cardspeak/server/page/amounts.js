@@ -1,8 +1,8 @@
 // Amounts of chips: how they are written, and which totals of a wager the offer allows. No rule is computed here; every amount that is
 // sent lies within the offer's bounds, on its unit.
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Offer} Offer */
 /** @typedef {{key: string, label: string, total: number}} Preset */
 
 /**

@@ -10,8 +10,8 @@ import { TextField, Trouble, Waiting, useDoing, useFetched } from "./ui.js";
 import { openWhy } from "./why.js";
 
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").TableInfo} TableInfo
+ * @typedef {import("./types.d.ts").View} View
+ * @typedef {import("./types.d.ts").TableInfo} TableInfo
  */
 
 const Deals = later(() => import("./deals.js"), "Deals");

@@ -5,8 +5,8 @@ import { allows, atNotch, bounds, notches, notchOf, presets, sized, snap, typed,
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
 /** @typedef {import("./vendor/preact.js").Child} Child */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Offer} Offer */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Offer} Offer */
 /** @typedef {import("./table.js").Prefs} Prefs */
 /** @typedef {import("./table.js").Order} Order */
 /** @typedef {import("./table.js").OpenWhy} OpenWhy */
@@ -231,7 +231,7 @@ export function Draw({ view, offer, marked, give, keys, toggle, time }) {
     const what = marked.size ? { act: "draw", cards: mine.filter((card) => marked.has(card)) } : { act: "pat" };
     give(/** @type {import("./table.js").Said} */ ({ ...said, ...what }));
   };
-  keys.draw = { toggle: (number) => mine[number - 1] && toggle(mine[number - 1]), draw };
+  keys.draw = { toggle: (/** @type {number} */ number) => mine[number - 1] && toggle(mine[number - 1]), draw };
   const word = !marked.size && !least ? "Stand pat" : least ? `Throw away ${least}` : `Discard ${marked.size}`;
   const hint = least
     ? `Tap ${least === 1 ? "the card" : `${least} cards`} that you throw away.`
@@ -274,7 +274,7 @@ export function Show({ offer, give, keys, time }) {
  * @param {{view: View, prefs: Prefs, order: Order}} props
  */
 export function Beforehand({ view, prefs, order }) {
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const seat = view.seats[(view.seat ?? 0) - 1];
   const price = Math.min(Math.max(deal.price - (seat.bet ?? 0), 0), seat.chips ?? 0);
   const held = view.held ?? "";
@@ -310,7 +310,7 @@ export function Beforehand({ view, prefs, order }) {
 /**
  * Something to agree to.
  *
- * @param {{view: View, vote: import("./types.js").VoteView, order: Order, openWhy: OpenWhy,
+ * @param {{view: View, vote: import("./types.d.ts").VoteView, order: Order, openWhy: OpenWhy,
  *   keys: import("./keys.js").Keys}} props
  */
 export function Vote({ view, vote, order, openWhy, keys }) {
@@ -403,7 +403,7 @@ const CHOICES = {
   "back wait": "Come back and wait",
 };
 
-/** @param {import("./types.js").ChoiceView} one */
+/** @param {import("./types.d.ts").ChoiceView} one */
 function priceOf(one) {
   const parts = [one.price ? `${one.price} chips` : "costs nothing"];
   if (one.sits_out) parts.push(one.sits_out === 1 ? "sits out a deal" : `sits out ${one.sits_out} deals`);

@@ -5,9 +5,9 @@ import { RuleButtons, TextField, Waiting, plain, useFetched, withCards } from ".
 import { RuleWords, ruleOf } from "./why.js";
 
 /**
- * @typedef {import("./types.js").SectionInfo} SectionInfo
- * @typedef {import("./types.js").Rule} Rule
- * @typedef {import("./types.js").RuleFound} RuleFound
+ * @typedef {import("./types.d.ts").SectionInfo} SectionInfo
+ * @typedef {import("./types.d.ts").Rule} Rule
+ * @typedef {import("./types.d.ts").RuleFound} RuleFound
  */
 
 /** @param {{number: string, words: string}} props `number` of a rule, or of a section */

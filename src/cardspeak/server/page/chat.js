@@ -3,7 +3,7 @@ import { computed, html, signal, useEffect, useRef, useState } from "./vendor/pr
 import { events, followed, prefs, send, setPrefs, view } from "./store.js";
 import { Trouble, timeOf } from "./ui.js";
 
-/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("./types.d.ts").Refusal} Refusal */
 
 const said = computed(() => events.value.filter((event) => event.kind === "says" && !prefs.value.muted.includes(event.player ?? "")));
 const read = signal({ table: "", number: 0 });

@@ -8,8 +8,8 @@ import { Trouble, Waiting, chipsIn, copy, handOver, timeOf, useDoing, useFetched
 import { openWhy } from "./why.js";
 
 /**
- * @typedef {import("./types.js").DealInfo} DealInfo
- * @typedef {import("./types.js").DealTold} DealTold
+ * @typedef {import("./types.d.ts").DealInfo} DealInfo
+ * @typedef {import("./types.d.ts").DealTold} DealTold
  */
 
 const PAGE = 50;

@@ -5,13 +5,13 @@ import { ask, send, view } from "./store.js";
 import { RuleButtons, Select, TextField, Trouble, Waiting, plain, problemOf, useFetched, withCards } from "./ui.js";
 
 /**
- * @typedef {import("./types.js").IncidentInfo} IncidentInfo
- * @typedef {import("./types.js").Incidents} Incidents
- * @typedef {import("./types.js").FloorAnswer} FloorAnswer
- * @typedef {import("./types.js").Question} Question
- * @typedef {import("./types.js").Ruled} Ruled
- * @typedef {import("./types.js").RulingView} RulingView
- * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.d.ts").IncidentInfo} IncidentInfo
+ * @typedef {import("./types.d.ts").Incidents} Incidents
+ * @typedef {import("./types.d.ts").FloorAnswer} FloorAnswer
+ * @typedef {import("./types.d.ts").Question} Question
+ * @typedef {import("./types.d.ts").Ruled} Ruled
+ * @typedef {import("./types.d.ts").RulingView} RulingView
+ * @typedef {import("./types.d.ts").Refusal} Refusal
  */
 
 // ------------------------------------------------------------------------------------------------ what happened
@@ -226,7 +226,7 @@ export function TableFloor({ table }) {
 
 /** @param {{ruling: RulingView, order: (said: import("./store.js").Said) => void}} props */
 function AtTable({ ruling, order }) {
-  const now = /** @type {import("./types.js").View} */ (view.value);
+  const now = /** @type {import("./types.d.ts").View} */ (view.value);
   const [choice, setChoice] = useState("");
   const rules = now.role === "host" || now.role === "floor";
   const vote = now.votes?.find((one) => one.kind === "ruling");

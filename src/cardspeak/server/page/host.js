@@ -6,9 +6,9 @@ import { ask, invitations, send, view } from "./store.js";
 import { NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
 
 /**
- * @typedef {import("./types.js").MemberInfo} MemberInfo
- * @typedef {import("./types.js").NewTable} NewTable
- * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.d.ts").MemberInfo} MemberInfo
+ * @typedef {import("./types.d.ts").NewTable} NewTable
+ * @typedef {import("./types.d.ts").Refusal} Refusal
  * @typedef {import("./store.js").Said} Said
  */
 /** @typedef {(said: Said, done?: string) => Promise<boolean>} Do */

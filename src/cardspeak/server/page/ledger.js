@@ -3,7 +3,7 @@ import { html, useEffect } from "./vendor/preact.js";
 import { answer, ask, view } from "./store.js";
 import { Trouble, Waiting, chipsIn, handOver, useDoing, useFetched } from "./ui.js";
 
-/** @typedef {import("./types.js").Ledger} Ledger */
+/** @typedef {import("./types.d.ts").Ledger} Ledger */
 
 /** @param {{table: string}} props */
 export function LedgerPage({ table }) {

@@ -4,10 +4,10 @@ import { ask, forgetful, invitations, join, order, prefs, session, setPrefs, som
 import { Choice, TextField, Trouble, Waiting, useDoing, useFetched } from "./ui.js";
 
 /**
- * @typedef {import("./types.js").TableInfo} TableInfo
- * @typedef {import("./types.js").Games} Games
- * @typedef {import("./types.js").NewTable} NewTable
- * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.d.ts").TableInfo} TableInfo
+ * @typedef {import("./types.d.ts").Games} Games
+ * @typedef {import("./types.d.ts").NewTable} NewTable
+ * @typedef {import("./types.d.ts").View} View
  */
 
 /** Games that can be begun with one tap, as most people ask for them. @type {[string, string][]} */

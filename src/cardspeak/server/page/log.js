@@ -4,7 +4,7 @@ import { events } from "./store.js";
 import { timeOf, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
 
-/** @typedef {import("./types.js").Event} Event */
+/** @typedef {import("./types.d.ts").Event} Event */
 
 /** Facts that the machinery needs and that nobody would tell: whose time runs, that it has stopped, that a deal may be told again. */
 const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says"]);

@@ -5,12 +5,12 @@ import { ask, prefs } from "./store.js";
 import { Choice, Field, NumberField, RuleButtons, Select, Switch, TextField, Trouble, Waiting, plain, useDoing, useFetched } from "./ui.js";
 
 /**
- * @typedef {import("./types.js").NewTable} NewTable
- * @typedef {import("./types.js").FormOf} FormOf
- * @typedef {import("./types.js").Games} Games
- * @typedef {import("./types.js").GameInfo} GameInfo
- * @typedef {import("./types.js").StakesInfo} StakesInfo
- * @typedef {import("./types.js").SettingInfo} SettingInfo
+ * @typedef {import("./types.d.ts").NewTable} NewTable
+ * @typedef {import("./types.d.ts").FormOf} FormOf
+ * @typedef {import("./types.d.ts").Games} Games
+ * @typedef {import("./types.d.ts").GameInfo} GameInfo
+ * @typedef {import("./types.d.ts").StakesInfo} StakesInfo
+ * @typedef {import("./types.d.ts").SettingInfo} SettingInfo
  */
 /** @typedef {boolean | number | string} Setting */
 /** @typedef {"limit" | "no-limit" | "pot-limit" | "spread"} Kind */

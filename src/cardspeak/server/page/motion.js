@@ -1,7 +1,7 @@
 // Motion that explains: chips go from a seat to its bet, bets go to the pot, the pot goes to the winner. Cards travel by the style sheet.
 import { useLayoutEffect, useRef } from "./vendor/preact.js";
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.d.ts").View} View */
 /** @typedef {import("./places.js").Plan} Plan */
 /** @typedef {{x: number, y: number}} Point */
 

@@ -1,11 +1,11 @@
 // The two ways to the server: questions over HTTP, and one socket that follows a table and finds its way back when it is lost.
 
 /**
- * @typedef {import("./types.js").AnyCommand} AnyCommand
- * @typedef {import("./types.js").Done} Done
- * @typedef {import("./types.js").Refusal} Refusal
- * @typedef {import("./types.js").Update} Update
- * @typedef {import("./types.js").FromServer} FromServer
+ * @typedef {import("./types.d.ts").AnyCommand} AnyCommand
+ * @typedef {import("./types.d.ts").Done} Done
+ * @typedef {import("./types.d.ts").Refusal} Refusal
+ * @typedef {import("./types.d.ts").Update} Update
+ * @typedef {import("./types.d.ts").FromServer} FromServer
  */
 /**
  * How the socket stands: `off` where no table is followed, `opening`, `on`, `lost` with the time of the next attempt, `shut` where it is no

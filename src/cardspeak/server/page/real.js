@@ -4,8 +4,8 @@ import { html, useState } from "./vendor/preact.js";
 import { written } from "./amounts.js";
 import { Acts, useCold } from "./bar.js";
 
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Winners} Winners */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").Winners} Winners */
 /** @typedef {import("./table.js").Said} Said */
 
 /** What is dealt after a street, where the street itself says it. @type {Record<string, string>} */
@@ -16,7 +16,7 @@ const NEXT = { preflop: "the flop", flop: "the turn", turn: "the river" };
  *   order: import("./table.js").Order, answered: number, offset: number}} props
  */
 export function Dealer({ view, prefs, keys, give, answered }) {
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const { offer } = view;
   const decision = deal.decision ?? 0;
   if (decision === answered) return html`<div class="acts"></div>`;
@@ -43,7 +43,7 @@ export function Dealer({ view, prefs, keys, give, answered }) {
 /** The dealer deals; boardcards may be told. @param {Parts} props */
 function Step({ view, decision, give }) {
   const cold = useCold(decision);
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const [text, say] = useState("");
   const cards = text.trim() ? text.trim().split(/[\s,]+/).map((card) => card[0].toUpperCase() + card.slice(1).toLowerCase()) : [];
   const fine = cards.every((card) => /^[2-9TJQKA][cdhs]$/.test(card));
@@ -66,7 +66,7 @@ function Step({ view, decision, give }) {
 /** Upcards that only the dealer sees decide who begins. @param {Parts} props */
 function WhoBegins({ view, decision, give, name }) {
   const cold = useCold(decision);
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const able = deal.order.filter((seat) => view.seats[seat - 1].status !== "folded");
   return html`<div class="acts real">
     <p class="hint">By the upcards, who begins?</p>
@@ -76,7 +76,7 @@ function WhoBegins({ view, decision, give, name }) {
   </div>`;
 }
 
-/** How many cards somebody draws. @param {Parts & {offer: import("./types.js").Offer}} props */
+/** How many cards somebody draws. @param {Parts & {offer: import("./types.d.ts").Offer}} props */
 function HowMany({ decision, give, name, offer }) {
   const cold = useCold(decision);
   const least = offer.draw_least ?? 0;
@@ -99,7 +99,7 @@ function HowMany({ decision, give, name, offer }) {
  */
 function WhoWins({ view, decision, give, name, chips }) {
   const cold = useCold(decision);
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const halves = /high-low/.test(deal.title);
   const [won, set] = useState(/** @type {Winners[]} */ (deal.pots.map(() => ({ high: [], low: [] }))));
   const toggle = (/** @type {number} */ pot, /** @type {"high" | "low"} */ half, /** @type {number} */ seat) =>

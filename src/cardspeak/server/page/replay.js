@@ -1,8 +1,8 @@
 // A deal that is over, step by step: what lay where after each of its facts, from nothing but what the viewer was told.
 
 /**
- * @typedef {import("./types.js").DealTold} DealTold
- * @typedef {import("./types.js").Event} Event
+ * @typedef {import("./types.d.ts").DealTold} DealTold
+ * @typedef {import("./types.d.ts").Event} Event
  */
 /**
  * A seat after a step: chips behind, in front, won; his cards, `??` for those that the viewer may not see; whether he has folded.

@@ -5,9 +5,9 @@ import { Card, Row } from "./cards.js";
 import { written } from "./amounts.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
-/** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").SeatView} SeatView */
-/** @typedef {import("./types.js").Event} Event */
+/** @typedef {import("./types.d.ts").View} View */
+/** @typedef {import("./types.d.ts").SeatView} SeatView */
+/** @typedef {import("./types.d.ts").Event} Event */
 /** @typedef {import("./places.js").Plan} Plan */
 /** @typedef {import("./places.js").Place} Place */
 /** @typedef {import("./table.js").Prefs} Prefs */

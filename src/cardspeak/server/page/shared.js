@@ -7,9 +7,9 @@ import { written } from "./amounts.js";
 /**
  * The table as everybody may see it. Whoever puts it on the screen for all may have a seat of his own, and his view holds his cards.
  *
- * @param {import("./types.js").View} view
- * @param {readonly import("./types.js").Event[]} events
- * @returns {import("./types.js").View}
+ * @param {import("./types.d.ts").View} view
+ * @param {readonly import("./types.d.ts").Event[]} events
+ * @returns {import("./types.d.ts").View}
  */
 export function publicView(view, events) {
   const { seat: own = 0 } = view;
@@ -26,7 +26,7 @@ export function publicView(view, events) {
   return { ...view, seats, seat: 0, offer: null, held: "", choices: [], stands: "" };
 }
 
-/** What has happened, without the cards that only the viewer saw. @param {readonly import("./types.js").Event[]} events */
+/** What has happened, without the cards that only the viewer saw. @param {readonly import("./types.d.ts").Event[]} events */
 export function publicEvents(events) {
   return events.map((event) => (event.own ? { ...event, own: [] } : event));
 }
@@ -37,7 +37,7 @@ export function AwakeScreen({ children }) {
   return children;
 }
 
-/** One's own hand: covered until it is looked at, since others sit beside. @param {{view: import("./types.js").View, bigBlinds: boolean, children?: Child}} props */
+/** One's own hand: covered until it is looked at, since others sit beside. @param {{view: import("./types.d.ts").View, bigBlinds: boolean, children?: Child}} props */
 export function HandScreen({ view, bigBlinds, children }) {
   useAwake();
   const [open, look] = useState(false);

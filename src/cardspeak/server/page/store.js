@@ -8,12 +8,12 @@ import { Line, Problem, fetched, newKey } from "./net.js";
  * @typedef {import("./vendor/preact.js").Signal<T>} Signal
  */
 /**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Event} Event
- * @typedef {import("./types.js").Update} Update
- * @typedef {import("./types.js").AnyCommand} AnyCommand
- * @typedef {import("./types.js").Done} Done
- * @typedef {import("./types.js").Refusal} Refusal
+ * @typedef {import("./types.d.ts").View} View
+ * @typedef {import("./types.d.ts").Event} Event
+ * @typedef {import("./types.d.ts").Update} Update
+ * @typedef {import("./types.d.ts").AnyCommand} AnyCommand
+ * @typedef {import("./types.d.ts").Done} Done
+ * @typedef {import("./types.d.ts").Refusal} Refusal
  * @typedef {import("./net.js").Status} Status
  */
 /**
@@ -145,7 +145,7 @@ export async function somebody() {
   become((await made.json()).token);
 }
 
-/** Come to a table. @param {string} table @param {string} name @param {string} invitation @returns {Promise<import("./types.js").Joined>} */
+/** Come to a table. @param {string} table @param {string} name @param {string} invitation @returns {Promise<import("./types.d.ts").Joined>} */
 export async function join(table, name, invitation) {
   const joined = await ask(`/api/tables/${table}/join`, { body: { name, invitation } });
   if (joined.token) become(joined.token);

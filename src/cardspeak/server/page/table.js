@@ -16,11 +16,11 @@ import { buzz, sound } from "./sound.js";
 /**
  * @typedef {import("./vendor/preact.js").VNode} VNode
  * @typedef {import("./vendor/preact.js").Child} Child
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Event} Event
- * @typedef {import("./types.js").Done} Done
- * @typedef {import("./types.js").Refusal} Refusal
- * @typedef {import("./types.js").AnyCommand} AnyCommand
+ * @typedef {import("./types.d.ts").View} View
+ * @typedef {import("./types.d.ts").Event} Event
+ * @typedef {import("./types.d.ts").Done} Done
+ * @typedef {import("./types.d.ts").Refusal} Refusal
+ * @typedef {import("./types.d.ts").AnyCommand} AnyCommand
  */
 /**
  * A command without the id, which is given to it where it is sent.
@@ -266,10 +266,10 @@ function useTurn(view, prefs) {
  * of its own: there is a side pot where somebody is all-in for less.
  *
  * @param {View} view
- * @returns {import("./types.js").PotView[]}
+ * @returns {import("./types.d.ts").PotView[]}
  */
 export function namedPots(view) {
-  /** @type {import("./types.js").PotView[]} */
+  /** @type {import("./types.d.ts").PotView[]} */
   const found = [];
   for (const pot of view.deal?.pots ?? []) {
     const last = found.at(-1);
@@ -335,7 +335,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   </div>`;
 }
 
-/** @param {import("./types.js").PotView[]} pots @param {number} at */
+/** @param {import("./types.d.ts").PotView[]} pots @param {number} at */
 function potName(pots, at) {
   if (!at) return "Main";
   if (pots[at].seats.length === 1) return "Not called";
@@ -344,7 +344,7 @@ function potName(pots, at) {
 
 /** The stakes as they are written on the table. @param {View} view */
 function stakes(view) {
-  const deal = /** @type {import("./types.js").DealView} */ (view.deal);
+  const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const amounts = deal.structure === "limit" || deal.structure === "spread" ? deal.limits : deal.blinds;
   const structure = deal.structure.replace("-", " ");
   const parts = [`${structure} ${amounts.join("/")}`];
@@ -382,7 +382,7 @@ function mayShow(view, told) {
 
 /**
  * @param {{view: View, events: readonly Event[], prefs: Prefs, keys: import("./keys.js").Keys, give: (act: Said) => void, order: Order,
- *   openWhy: OpenWhy, marked: ReadonlySet<string>, toggle: (card: string) => void, own: import("./types.js").SeatView | null, answered: number,
+ *   openWhy: OpenWhy, marked: ReadonlySet<string>, toggle: (card: string) => void, own: import("./types.d.ts").SeatView | null, answered: number,
  *   offset: number, told: ReturnType<typeof spoken>, onGames: () => void, onSeat: (seat: number) => void}} props
  */
 function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, own, answered, offset, told, onGames, onSeat }) {
@@ -433,7 +433,7 @@ function Lately({ events }) {
   return html`<ol class="lately" aria-hidden="true">${told.map((event) => html`<li key=${event.number}>${event.text}</li>`)}</ol>`;
 }
 
-/** @param {View} view @param {import("./types.js").SeatView} own */
+/** @param {View} view @param {import("./types.d.ts").SeatView} own */
 function waiting(view, own) {
   const { deal } = view;
   if (view.status === "on" && deal && own.status !== "waiting" && own.status !== "away") {

@@ -385,7 +385,7 @@ export interface Offer {
 }
 
 export interface ChoiceView {
-  act: string;
+  act: "agree" | "ante" | "back post" | "back wait" | "post" | "wait";
   price: number;
   after: number;
   sits_out: number;

@@ -4,7 +4,7 @@ import { Sheet } from "./sheet.js";
 import { ask } from "./store.js";
 import { Waiting, useFetched, withCards } from "./ui.js";
 
-/** @typedef {import("./types.js").Rule} Rule */
+/** @typedef {import("./types.d.ts").Rule} Rule */
 
 const asked = signal(/** @type {{rules: readonly string[], text: string} | null} */ (null));
 
