@@ -133,6 +133,10 @@ def check_whole(deal: Deal, before: int) -> None:
     stub = [card for card in deal.state.deck or () if card != UNKNOWN]
     assert len(deal.state.deck or ()) == deal.stub_left, "the stub is as long as it is said to be"
     assert not set(stub) & set(known), "a card of the stub is in a hand"
+    told = {card for entry in deal.log for card in map(int, entry.cards)}
+    state = deal.state
+    lies_open = {card for cards in (*state.boards, *state.ups, *state.shown) for card in cards if card != UNKNOWN}
+    assert lies_open <= told, "a card lies open that the log does not tell of"
 
 
 @pytest.mark.parametrize("dealer", ["automatic", "by-hand"])

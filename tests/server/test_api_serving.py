@@ -161,6 +161,6 @@ def test_workers_share_the_tables_and_one_that_dies_is_replaced(
 def children_of(process: int) -> list[int]:
     """The processes that it has started, but for the one that watches over what they share."""
     found = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(process)], capture_output=True, text=True, check=False
+        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(process)], capture_output=True, text=True, check=False
     )
     return [int(line.split()[0]) for line in found.stdout.splitlines() if "resource_tracker" not in line]

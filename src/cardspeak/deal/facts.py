@@ -480,6 +480,14 @@ def _by_ruling(d: State, fact: Fact) -> Told:
     return text, rules, fact[2] if kind in {"given-back", "change"} else 0, ()
 
 
+def _relaid(d: State, fact: Fact) -> Told:
+    """With the cards that lie open from now on and did not before."""
+    _, _hands, ups, board = fact[:4]
+    before = {card for cards in (*d.boards, *d.ups, *d.shown) for card in cards}
+    fresh = dict.fromkeys([card for cards in (board, *ups) for card in cards if card not in before])
+    return fact[-1], fact[-2], 0, tuple(fresh)
+
+
 _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "riffle": _riffle,
     "ante": _ante,
@@ -518,6 +526,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "over": _over,
     "first": _first,
     **dict.fromkeys(OF_RULINGS, _by_ruling),
+    "relaid": _relaid,
 }
 
 _OF_A_SEAT: Final = frozenset(
