@@ -278,7 +278,7 @@ def _bomb(s: State, fact: Fact) -> Told:
 
 
 def _time(s: State, fact: Fact) -> Told:
-    return f"It is minute {fact[1]}; {fact[2]} wait for the game.", ("2.procedures.4",), 0
+    return f"The time is taken for the collection; {fact[2]} wait for the game.", ("2.procedures.4",), 0
 
 
 def _collected(s: State, fact: Fact) -> Told:
