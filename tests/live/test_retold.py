@@ -123,10 +123,10 @@ def test_every_step_of_every_game_adds_up_and_ends_as_the_deal_did(game: str) ->
                 if step.event.kind == "draw" and mine and step.event.player == name:
                     drawn += 1
                 for seat in step.seats:
-                    if seat.folded and seat.player != name:
+                    if (seat.folded or seat.mucked) and seat.player != name:
                         assert "??" not in seat.cards, "a dead hand lies there no longer"
             for seat in dealt[-1].seats:
-                if "??" not in seat.cards and seat.cards and not seat.folded:
+                if "??" not in seat.cards and seat.cards and not (seat.folded or seat.mucked):
                     assert set(seat.cards) == set(told.cards[seat.seat])
             assert (dealt[-1].pot > 0) == any([step.event.kind == "passed-out" for step in dealt])
     assert bool(drawn) == any([street.draw for street in GAMES[game].streets])

@@ -333,7 +333,7 @@ def test_deals_are_stepped_through_and_hidden_cards_stay_hidden(device: Device, 
     page.get_by_role("button", name="To the end").click()
     last = [seat for seat in told["steps"][-1]["seats"] if seat["player"] != "Ann"]
     for seat in last:
-        hidden = 0 if seat.get("folded") else seat["cards"].count("??")
+        hidden = 0 if seat.get("folded") or seat.get("mucked") else seat["cards"].count("??")
         expect(page.locator(".then li", has_text=seat["player"]).locator(".card.back")).to_have_count(hidden)
     events = [step["event"] for step in told["steps"]]
     won = [event for event in events if event["kind"] == "award"][-1]

@@ -54,7 +54,8 @@ def step_of(live: Live, told: Told, name: str) -> Moment:
                     d.bets[at],
                     won[at],
                     _seen(d, at, mine=seat == own),
-                    not d.live[at] or at in d.mucked,
+                    not d.live[at],
+                    at in d.mucked,
                 )
                 for at, seat in sorted(enumerate(d.setup.seats), key=itemgetter(1))
             ]

@@ -1016,8 +1016,8 @@ class SeatThen(Struct, frozen=True, omit_defaults=True):
         behind; wagered in the round; won of the pot so far.
     cards
         in the order dealt, ``??`` for those that the asker may not see; of a dead hand those that he has seen.
-    folded
-        whether the hand is out.
+    folded, mucked
+        whether he has folded, or thrown the hand away at the showdown.
     """
 
     seat: int
@@ -1027,6 +1027,7 @@ class SeatThen(Struct, frozen=True, omit_defaults=True):
     won: int = 0
     cards: tuple[str, ...] = ()
     folded: bool = False
+    mucked: bool = False
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):

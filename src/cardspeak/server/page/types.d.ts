@@ -582,6 +582,7 @@ export interface SeatThen {
   won?: number;
   cards?: string[];
   folded?: boolean;
+  mucked?: boolean;
 }
 
 export interface Moment {
