@@ -8,7 +8,7 @@ import { KeyHelp, useKeys } from "./keys.js";
 import { useMotion } from "./motion.js";
 import { plan as planOf, shapeOf } from "./places.js";
 import { Dealer } from "./real.js";
-import { Bet, OwnSeat, Seat, SeatSheet, spoken } from "./seats.js";
+import { Bet, OwnSeat, Seat, SeatSheet, badges, shows, spoken, tagOf } from "./seats.js";
 import { AwakeScreen, HandScreen, publicEvents, publicView } from "./shared.js";
 import { Sheet } from "./sheet.js";
 import { buzz, sound } from "./sound.js";
@@ -89,11 +89,13 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   useTurn(view, prefs);
 
   const { deal } = view;
+  const over = deal?.street === "over";
   const own = view.seat ? view.seats[view.seat - 1] : null;
   const shape = screen.width ? shapeOf(screen.width, screen.height) : "tall";
   // Where something stands beside the table, one's seat and the bar lie below one another.
   const narrow = shape === "wide" && screen.width < 1100;
-  const beside = shape === "short" || narrow || (shape === "tall" && (own?.cards?.length ?? 0) < 5);
+  const large = shape === "tall" && screen.width >= 600;
+  const beside = shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5);
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
   const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
@@ -139,6 +141,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "", upcards ? "stud" : ""];
   if (deal && deal.structure !== "limit") classes.push("sized");
   if (narrow) classes.push("narrow");
+  if (large) classes.push("large");
   if (!prefs.motion) classes.push("still");
   const onMark = view.offer?.phase === "draw" || mayShow(view, told) ? toggle : null;
   return html`<main class=${classes.join(" ")} ref=${root}>
@@ -164,7 +167,10 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
             key=${seat.seat}
             seat=${seat}
             place=${placeOf(seat.seat)}
-            said=${deal?.street === "over" ? "" : (told.said.get(seat.seat) ?? "")}
+            plan=${plan}
+            tag=${plan.flat && seat !== own && !shows(seat, view) ? tagOf(seat, over) : ""}
+            marks=${seat === own || (plan.more && shows(seat, view)) ? [] : badges(seat, view, told.opener)}
+            said=${over ? "" : (told.said.get(seat.seat) ?? "")}
             big=${big}
             prefs=${prefs}
           />`,
@@ -173,7 +179,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
-    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
+    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} large=${large} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
     ${shape === "wide" && !narrow && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
@@ -289,49 +295,62 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const name = (/** @type {number} */ seat) => view.seats[seat - 1].player ?? `Seat ${seat}`;
   const boards = (deal?.boards ?? []).filter((board) => board.length);
   // Several boards lie side by side where there is room, and below one another on a phone.
-  const beside = plan.shape !== "tall" && boards.length > 1;
-  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.74 - 50) / 10)) : plan.boardCard;
+  const half = Math.floor((plan.middle * 0.74 - 50) / 10);
+  const beside = boards.length > 1 && plan.shape === "wide" && half >= 40;
+  const most = boards.length > 1 ? { tall: plan.boardCard, wide: beside ? half : 44, short: 28 }[plan.shape] : plan.boardCard;
+  const width = Math.min(plan.boardCard, most);
   const pots = namedPots(view);
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
   const award = over ? events.findLast((event) => event.kind === "award") : undefined;
-  return html`<div class="middle ${boards.length > 1 ? "boards" : ""}" style=${{ maxWidth: `${plan.middle}px`, top: `${plan.centre}px` }}>
-    <p class="form">
-      ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
-      ${view.forms && html`<small>${view.forms}</small>`}
-    </p>
-    ${boards.map(
-      (board, at) => html`<div class="board" key=${at}>
-        <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
-      </div>`,
-    )}
-    ${
-      deal && !over && deal.pot > 0
-        ? html`<p class="pot"><span>Pot</span> <b>${chips(deal.pot)}</b></p>
-            ${
-              pots.length > 1 &&
-              html`<ul class="pots">
-                ${pots.map(
-                  (pot, at) =>
-                    html`<li key=${at}>
-                      <b>${potName(pots, at)} ${chips(pot.amount)}</b>
-                      <span>${pot.seats.map(name).join(", ")}</span>
-                    </li>`,
-                )}
-              </ul>`
-            }`
-        : ""
-    }
-    ${
-      won.length > 0
-        ? html`<ul class="pots won">
-            ${won.map(([seat, amount]) => html`<li key=${seat}><b>${name(Number(seat))} wins ${chips(amount)}</b></li>`)}
-            ${award?.rules?.length ? html`<li><${Why} rules=${award.rules} text=${award.text} openWhy=${openWhy} /></li>` : ""}
-          </ul>`
-        : ""
-    }
-    ${view.carried ? html`<p class="carried">${chips(view.carried)} carried over</p>` : ""}
-    <${Next} view=${view} offset=${offset} />
+  const winners =
+    won.length > 0 &&
+    html`<ul class="won ${won.length > 2 ? "many" : ""}">
+      ${won.map(([seat, amount]) => html`<li key=${seat}><b>${name(Number(seat))} ${won.length > 2 ? "+" : "wins "}${chips(amount)}</b></li>`)}
+    </ul>`;
+  const narrow = plan.shape === "tall" && plan.middle < 90;
+  // The boards stay where they are, whatever is said above and below them.
+  return html`<div class="middle" style=${{ width: `${plan.middle}px`, top: `${plan.centre}px` }}>
+    <div class="above">
+      ${
+        won.length === 0
+          ? html`<p class="form">
+              ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
+              ${view.forms && html`<small>${view.forms}</small>`}
+            </p>`
+          : plan.shape !== "tall" && winners
+      }
+    </div>
+    <div class="boards ${beside ? "side" : ""}">
+      ${boards.map(
+        (board, at) => html`<div class="board" key=${at}>
+          <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
+        </div>`,
+      )}
+    </div>
+    <div class="below">
+      ${
+        deal && !over && deal.pot > 0
+          ? html`<p class="pot"><span>Pot</span> <b>${chips(deal.pot)}</b></p>
+              ${
+                pots.length > 1 &&
+                html`<ul class="pots">
+                  ${pots.map(
+                    (pot, at) =>
+                      html`<li key=${at}>
+                        <b>${potName(pots, at)} ${chips(pot.amount)}</b>
+                        ${at > 0 && html`<span>${pot.seats.map(name).join(", ")}</span>`}
+                      </li>`,
+                  )}
+                </ul>`
+              }`
+          : ""
+      }
+      ${plan.shape === "tall" && winners}
+      ${award?.rules?.length ? html`<${Why} rules=${award.rules} text=${award.text} openWhy=${openWhy} word=${narrow ? "Why?" : ""} />` : ""}
+      ${view.carried ? html`<p class="carried">${chips(view.carried)} carried over</p>` : ""}
+      <${Next} view=${view} offset=${offset} />
+    </div>
   </div>`;
 }
 
@@ -429,7 +448,8 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
 
 /** What has happened just now, in the words of the log. @param {{events: readonly Event[]}} props */
 function Lately({ events }) {
-  const told = events.filter((event) => !SILENT.has(event.kind)).slice(-3);
+  // That a deal is over, and how it ended, is seen; the log says both.
+  const told = events.filter(({ kind }) => !SILENT.has(kind) && kind !== "over" && kind !== "settled").slice(-3);
   return html`<ol class="lately" aria-hidden="true">${told.map((event) => html`<li key=${event.number}>${event.text}</li>`)}</ol>`;
 }
 
