@@ -158,8 +158,8 @@ function wide(count, width, height, cards, open, round) {
 
 /** @param {number} width @param {number} height @param {boolean} round @param {number} h @returns {Place} */
 function bottom(width, height, round, h) {
-  const y = round ? height - h / 2 : height;
-  return { x: width / 2, y, side: "bottom", betX: width / 2, betY: round ? height - h - BET / 2 : height - BET / 2 - 2, anchor: "middle" };
+  const y = round ? height - h / 2 - 6 : height;
+  return { x: width / 2, y, side: "bottom", betX: width / 2, betY: round ? height - h - 6 - BET / 2 : height - BET / 2 - 2, anchor: "middle" };
 }
 
 /** The angle from the bottom, clockwise, at that part of the whole way round an oval. @param {number} part @param {number} rx @param {number} ry */

@@ -60,10 +60,10 @@ export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: pre
   const view = seen && forAll ? publicView(seen, events) : seen;
   if (!view) return html`<div class="table-screen waits"><p role="status">The table is on its way.</p></div>`;
   const prefs = prefsSignal.value;
-  const table = html`<${Table} ...${{ view, events, prefs, send, openWhy, mode, qr, aside }} />`;
-  if (mode === "shared") return html`<${AwakeScreen}>${table}<//>`;
-  if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds}>${table}<//>`;
-  return table;
+  const table = (/** @type {View} */ shown) => html`<${Table} ...${{ view: shown, events, prefs, send, openWhy, mode, qr, aside }} />`;
+  if (mode === "shared") return html`<${AwakeScreen}>${table(view)}<//>`;
+  if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds} table=${table} />`;
+  return table(view);
 }
 
 /**
@@ -95,14 +95,16 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   // Where something stands beside the table, one's seat and the bar lie below one another.
   const narrow = shape === "wide" && screen.width < 1100;
   const large = shape === "tall" && screen.width >= 600;
-  const beside = shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5);
+  const beside = mode !== "hand" && (shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5));
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
   const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
   const first = own ? own.seat : 1;
   const placeOf = (/** @type {number} */ seat) => plan.places[(seat - first + view.seats.length) % view.seats.length];
-  const middle = { x: room.width / 2, y: plan.centre };
-  useMotion(layer, view, placeOf, middle, prefs.motion);
+  // Chips are gathered where the pot is told: below the boards.
+  const pot = { x: room.width / 2, y: plan.centre + (deal?.boards?.[0]?.length ? plan.boardCard * 0.7 * deal.boards.length : 0) + 18 };
+  const big = view.big_blind ?? 0;
+  useMotion(root, layer, view, placeOf, pot, prefs.motion, (amount) => written(amount, big, prefs.bigBlinds));
 
   const key = `${deal?.number ?? 0} ${own?.cards?.join(" ") ?? ""} ${deal?.street ?? ""}`;
   useEffect(() => setMarked(new Set()), [key]);
@@ -132,7 +134,6 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
 
   const shown = { view, prefs, opener: told.opener, offset };
   const others = view.seats.filter((seat) => seat !== own);
-  const big = view.big_blind ?? 0;
   const bar = html`<${Bar}
     ...${{ view, events, prefs, keys, give, order, openWhy, marked, toggle, own, answered, offset, told }}
     onGames=${() => setOpen("games")}
@@ -179,7 +180,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
-    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} large=${large} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
+    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} large=${large || mode === "hand"} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
     ${shape === "wide" && !narrow && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
@@ -303,6 +304,8 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
   const award = over ? events.findLast((event) => event.kind === "award") : undefined;
+  // What two boards below one another leave above them is little.
+  const above = plan.shape === "short" || (plan.shape === "wide" && (boards.length < 2 || beside));
   const winners =
     won.length > 0 &&
     html`<ul class="won ${won.length > 2 ? "many" : ""}">
@@ -318,7 +321,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
               ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
               ${view.forms && html`<small>${view.forms}</small>`}
             </p>`
-          : plan.shape !== "tall" && winners
+          : above && winners
       }
     </div>
     <div class="boards ${beside ? "side" : ""}">
@@ -346,7 +349,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
               }`
           : ""
       }
-      ${plan.shape === "tall" && winners}
+      ${!above && winners}
       ${award?.rules?.length ? html`<${Why} rules=${award.rules} text=${award.text} openWhy=${openWhy} word=${narrow ? "Why?" : ""} />` : ""}
       ${view.carried ? html`<p class="carried">${chips(view.carried)} carried over</p>` : ""}
       <${Next} view=${view} offset=${offset} />
