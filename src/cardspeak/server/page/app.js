@@ -23,7 +23,9 @@ function placeNow() {
   if (invited) {
     const code = location.hash.slice(1);
     if (code && !code.startsWith("/")) invitation.value = { table: invited[1], code: decodeURIComponent(code) };
-    history.replaceState(null, "", code.startsWith("/") ? `/#${code}` : `/#/t/${invited[1]}`);
+    // A code that lies at a seat leads to that seat: the table is on the screen there, so this device shows the hand.
+    const seat = Number(new URLSearchParams(location.search).get("seat"));
+    history.replaceState(null, "", code.startsWith("/") ? `/#${code}` : `/#/t/${invited[1]}${seat ? `/hand?seat=${seat}` : ""}`);
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
@@ -42,7 +44,7 @@ function Screen({ place }) {
     case "":
       return html`<${Lobby} />`;
     case "t":
-      return html`<${AtTable} key=${rest[0]} table=${rest[0] ?? ""} parts=${rest.slice(1)} />`;
+      return html`<${AtTable} key=${rest[0]} table=${rest[0] ?? ""} parts=${rest.slice(1)} seat=${Number(place.asked.get("seat"))} />`;
     case "make":
       return html`<${MakeTable} game=${place.asked.get("game") ?? ""} />`;
     case "book":

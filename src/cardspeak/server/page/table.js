@@ -48,36 +48,36 @@ import { buzz, sound } from "./sound.js";
 
 /**
  * @param {{view: ReadonlySignal<View | null>, events: ReadonlySignal<readonly Event[]>, prefs: ReadonlySignal<Prefs>, send: Send,
- *   openWhy: OpenWhy, mode?: "table" | "shared" | "hand", qr?: (seat: number) => Child, aside?: Child}} props `mode`: the usual page; a tablet or
- *   television that shows the public table, with `qr` for its free seats; a phone that shows one's own hand alone. `aside` stands beside
- *   one's own seat where the screen is wide.
+ *   openWhy: OpenWhy, mode?: "table" | "shared" | "hand", qr?: (seat: number) => Child, seat?: number, aside?: Child}} props `mode`: the usual page; a tablet
+ *   or television that shows the public table, with `qr` for its free seats; a phone that shows one's own hand alone, and asks whoever has
+ *   come by such a code to sit down in its `seat`. `aside` stands beside one's own seat where the screen is wide.
  * @returns {VNode}
  */
-export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, aside }) {
+export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, seat = 0, aside }) {
   const forAll = mode === "shared";
   const seen = viewSignal.value;
   const events = forAll ? publicEvents(eventsSignal.value) : eventsSignal.value;
   const view = seen && forAll ? publicView(seen, events) : seen;
   if (!view) return html`<div class="table-screen waits"><p role="status">The table is on its way.</p></div>`;
   const prefs = prefsSignal.value;
-  const table = (/** @type {View} */ shown) => html`<${Table} ...${{ view: shown, events, prefs, send, openWhy, mode, qr, aside }} />`;
+  const table = (/** @type {View} */ shown) => html`<${Table} ...${{ view: shown, events, prefs, send, openWhy, mode, qr, seat, aside }} />`;
   if (mode === "shared") return html`<${AwakeScreen}>${table(view)}<//>`;
   if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds} table=${table} />`;
   return table(view);
 }
 
 /**
- * @param {{view: View, events: readonly Event[], prefs: Prefs, send: Send, openWhy: OpenWhy, mode: string, qr?: (seat: number) => Child, aside?: Child}}
- *   props
+ * @param {{view: View, events: readonly Event[], prefs: Prefs, send: Send, openWhy: OpenWhy, mode: string, qr?: (seat: number) => Child,
+ *   seat: number, aside?: Child}} props
  */
-function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
+function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, aside }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const felt = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const screen = useSize(root);
   const room = useSize(felt);
   const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null, vote: null })).current;
-  const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (null));
+  const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (wanted && wanted <= view.seats.length && view.seat !== wanted ? wanted : null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [answered, setAnswered] = useState(-1);
   const [marked, setMarked] = useState(/** @type {ReadonlySet<string>} */ (new Set()));
@@ -176,7 +176,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
             prefs=${prefs}
           />`,
         )}
-        ${qr && mode === "shared" && view.seats.map((seat) => !seat.player && html`<div key=${seat.seat} class="code" style=${codeAt(placeOf(seat.seat))}>${qr(seat.seat)}</div>`)}
+        ${qr && mode === "shared" && view.status !== "closed" && view.seats.map((seat) => !seat.player && html`<${Code} key=${seat.seat} place=${placeOf(seat.seat)} plan=${plan} room=${room} seat=${seat.seat}>${qr(seat.seat)}<//>`)}
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
@@ -191,9 +191,21 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   </main>`;
 }
 
-/** @param {import("./places.js").Place} place */
-function codeAt(place) {
-  return { left: `${place.x}px`, top: `${place.y}px` };
+const SCANNED = 100; // pixels across that a code needs at least to be read by a camera
+
+/**
+ * The code of a free seat, where it is large enough to be read.
+ *
+ * @param {{place: import("./places.js").Place, plan: import("./places.js").Plan, room: {width: number, height: number}, seat: number, children?: Child}} props
+ */
+function Code({ place, plan, room, seat, children }) {
+  const size = Math.min(plan.w, plan.h + 24);
+  if (size < SCANNED) return null;
+  const half = size / 2 + 12;
+  const y = Math.min(Math.max(place.y, half), room.height - half);
+  return html`<figure class="code" style=${{ left: `${place.x}px`, top: `${y}px`, width: `${size}px` }} data-code=${seat}>
+    ${children}<figcaption>Seat ${seat}</figcaption>
+  </figure>`;
 }
 
 /** The size of an element, in pixels, as it changes. @param {{current: HTMLElement | null}} ref */
