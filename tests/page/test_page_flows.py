@@ -538,12 +538,18 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, a[href], input, sele
   .filter(([, , , width, height]) => width < 44 || height < 44)"""
 
 
+TYPEFACES = """() => [...new Set([...document.querySelectorAll('body *')]
+  .filter((one) => one.tagName !== 'OPTION' && one.getClientRects().length && (one.matches('input, select') || [...one.childNodes].some((node) => node.nodeType === 3)))
+  .map((one) => getComputedStyle(one).fontFamily))]"""
+
+
 def fits(page: Page) -> None:
-    """Nothing scrolls sideways, and whatever is tapped is 44 pixels wide and high."""
+    """Nothing scrolls sideways, whatever is tapped is 44 pixels wide and high, and all words are of one typeface."""
     page.wait_for_load_state("networkidle")
     page.wait_for_selector("h1, .table-screen")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
     assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TYPEFACES) == [page.evaluate("getComputedStyle(document.body).fontFamily")]
 
 
 @pytest.mark.parametrize("path", SCREENS)

@@ -94,6 +94,12 @@ def clear(page: Page, moment: str) -> list[str]:
                 for other in (those[at + 1 :] if these is those else those)
                 if overlap(one, other)
             ]
+    for bar in laid["bar"]:
+        wrong += [
+            f"{moment}: {one['text']!r} sticks out of the bar"
+            for one in laid["buttons"]
+            if one["left"] < bar["left"] - 1 or one["right"] > bar["right"] + 1
+        ]
     # A hand that is shown at the end is seen whole; the plate lies round it on a phone on its side.
     for hand in laid["shown"]:
         wrong += [f"{moment}: {one['text']!r} lies on a hand shown" for one in laid["named"] if overlap(hand, one)]

@@ -73,7 +73,7 @@ function tall(count, width, height, cards, open, round) {
   const below = round ? 84 : BET + 4;
   const h = Math.max(Math.min(Math.floor((height - below) / Math.max(rows, 1)) - BET - 2, large ? 138 : open ? 110 : 96), 58);
   // Cards that overlap are smaller, so that more of each is to be seen.
-  const widest = open ? (large ? 62 : 48) : cards > 3 ? Math.floor(w * 0.34) : large ? 62 : 44;
+  const widest = open ? (large ? 62 : 48) : cards > 3 ? Math.floor(w * 0.34) : Math.min(Math.floor((w - 5) / 2), large ? 62 : 44);
   const card = Math.min(Math.floor((h - (open ? 40 : 32)) / 1.4), widest);
   const more = BET - 4;
   const shown = Math.min(Math.floor((h + more - 46) / 1.4), Math.floor((w - 6) / 2), 62);

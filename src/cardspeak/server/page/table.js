@@ -133,7 +133,10 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   };
 
   const shown = { view, prefs, opener: told.opener, offset };
-  const others = view.seats.filter((seat) => seat !== own);
+  // A code stands for a free seat of a shared screen, where it is large enough for a camera.
+  const scanned = Math.min(plan.w, plan.h + 24);
+  const coded = qr && mode === "shared" && view.status !== "closed" && scanned >= SCANNED ? view.seats.filter((seat) => !seat.player) : [];
+  const others = view.seats.filter((seat) => seat !== own && !coded.includes(seat));
   const bar = html`<${Bar}
     ...${{ view, events, prefs, keys, give, order, openWhy, marked, toggle, own, answered, offset, told }}
     onGames=${() => setOpen("games")}
@@ -176,7 +179,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
             prefs=${prefs}
           />`,
         )}
-        ${qr && mode === "shared" && view.status !== "closed" && view.seats.map((seat) => !seat.player && html`<${Code} key=${seat.seat} place=${placeOf(seat.seat)} plan=${plan} room=${room} seat=${seat.seat}>${qr(seat.seat)}<//>`)}
+        ${coded.map((seat) => html`<${Code} key=${seat.seat} place=${placeOf(seat.seat)} size=${scanned} room=${room} seat=${seat.seat}>${qr?.(seat.seat)}<//>`)}
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
@@ -194,13 +197,11 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
 const SCANNED = 100; // pixels across that a code needs at least to be read by a camera
 
 /**
- * The code of a free seat, where it is large enough to be read.
+ * The code of a free seat, whole on the felt.
  *
- * @param {{place: import("./places.js").Place, plan: import("./places.js").Plan, room: {width: number, height: number}, seat: number, children?: Child}} props
+ * @param {{place: import("./places.js").Place, size: number, room: {width: number, height: number}, seat: number, children?: Child}} props
  */
-function Code({ place, plan, room, seat, children }) {
-  const size = Math.min(plan.w, plan.h + 24);
-  if (size < SCANNED) return null;
+function Code({ place, size, room, seat, children }) {
   const half = size / 2 + 12;
   const y = Math.min(Math.max(place.y, half), room.height - half);
   return html`<figure class="code" style=${{ left: `${place.x}px`, top: `${y}px`, width: `${size}px` }} data-code=${seat}>
