@@ -178,18 +178,18 @@ def test_seats_follow_clockwise_from_ones_own_at_the_bottom(table: Opened, size:
     assert seats[2][1] > seats[1][1] > seats[9][1] > seats[8][1] or size == "side"
 
 
-@pytest.mark.parametrize("moment", ["stud/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"])
+@pytest.mark.parametrize("moment", ["stud/seventh-act", "stud-spread/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"])
 def test_upcards_of_eight_can_be_read_on_a_phone(table: Opened, moment: str):
     """Of every face enough is to be seen for its rank and suit: 18 pixels across, 32 down."""
     page = table(moment, "phone")
     rows = page.evaluate("""() => [...document.querySelectorAll('.seat .held.faces')].map((held) => {
-        const plate = held.parentElement.querySelector('.plate').getBoundingClientRect();
+        const words = held.parentElement.querySelector('.name').getBoundingClientRect();
         const cards = [...held.querySelectorAll('.lies')].map((one) => ({
             back: Boolean(one.querySelector('.back')), box: one.getBoundingClientRect().toJSON() }));
         return cards.map((one, at) => ({
             back: one.back,
             across: (cards[at + 1]?.box.left ?? one.box.right) - one.box.left,
-            down: Math.min(plate.top, one.box.bottom) - one.box.top,
+            down: Math.min(words.top, one.box.bottom) - one.box.top,
         }));
     })""")
     assert len(rows) == 7

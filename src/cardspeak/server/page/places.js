@@ -16,6 +16,7 @@
  * @property {number} w of a seat, pixels
  * @property {number} h
  * @property {boolean} flat whether cards lie beside the name instead of above it
+ * @property {boolean} inside whether cards lie on the seat itself, above its name
  * @property {number} card width of a card of another player
  * @property {number} more by how much a seat is higher while it shows its hand at the end: what lay before it is gone
  * @property {number} shown width of a card of such a hand of two
@@ -74,8 +75,8 @@ function tall(count, width, height, cards, open, round) {
   const h = Math.max(Math.min(Math.floor((height - below) / Math.max(rows, 1)) - BET - 2, large ? 138 : open ? 110 : 96), 58);
   // Cards that overlap are smaller, so that more of each is to be seen.
   const widest = open ? (large ? 62 : 48) : cards > 3 ? Math.floor(w * 0.34) : Math.min(Math.floor((w - 5) / 2), large ? 62 : 44);
-  const card = Math.min(Math.floor((h - (open ? 40 : 32)) / 1.4), widest);
-  const more = BET - 4;
+  const card = Math.min(Math.floor((h - (open ? 25 : 32)) / 1.4), widest);
+  const more = open ? 0 : BET - 4;
   const shown = Math.min(Math.floor((h + more - 46) / 1.4), Math.floor((w - 6) / 2), 62);
   const places = [bottom(width, height, round, h)];
   const first = top ? h + BET + 4 : 0;
@@ -97,7 +98,7 @@ function tall(count, width, height, cards, open, round) {
   const levels = Array.from({ length: left }, (_, row) => y(row));
   const centre = levels.reduce((best, one) => (Math.abs(one - height / 2) < Math.abs(best - height / 2) ? one : best), levels[0] ?? height / 2);
   const boardCard = open ? (large ? 56 : 32) : Math.min(Math.floor((middle - 4 * 3 - (large ? 44 : 0)) / 5), 84);
-  return { shape: "tall", w, h, flat: false, card, more, shown, middle, centre, boardCard, places };
+  return { shape: "tall", w, h, flat: false, inside: open, card, more, shown, middle, centre, boardCard, places };
 }
 
 /** @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
@@ -129,7 +130,7 @@ function short(count, width, height, cards, open, round) {
   }
   const middle = width - 2 * w - 16;
   const boardCard = open ? 28 : Math.min(Math.floor((middle - 12) / 5), 34);
-  return { shape: "short", w, h, flat: true, card: 26, more: BET - 4, shown: 26, boardCard, middle, centre: (above + height) / 2 - 8, places };
+  return { shape: "short", w, h, flat: true, inside: false, card: 26, more: BET - 4, shown: 26, boardCard, middle, centre: (above + height) / 2 - 8, places };
 }
 
 /** Seats on an oval, equally far from one another along it. @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
@@ -153,7 +154,7 @@ function wide(count, width, height, cards, open, round) {
     places.push({ x, y, side, betX: x + dx * far, betY: y + dy * far, anchor: "middle" });
   }
   if (!round) places[0] = bottom(width, height, false, h);
-  return { shape: "wide", w, h, flat: false, card, more: 0, shown: card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.floor(Math.min(72, height / 7, width / 17)), places };
+  return { shape: "wide", w, h, flat: false, inside: false, card, more: 0, shown: card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.floor(Math.min(72, height / 7, width / 17)), places };
 }
 
 /** @param {number} width @param {number} height @param {boolean} round @param {number} h @returns {Place} */

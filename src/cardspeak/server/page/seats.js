@@ -157,10 +157,11 @@ export function Seat({ view, seat, place, plan, prefs, said, opener, offset, onT
   const won = deal?.street === "over" ? (deal.paid?.[seat.seat] ?? 0) : 0;
   const big = view.big_blind ?? 0;
   const out = seat.status !== "in" && seat.status !== "all-in" && deal?.street !== "over";
-  const classes = ["seat", place.side, plan.flat ? "flat" : "", open ? "shows" : "", turn ? "turn" : "", out ? "out" : "", won ? "won" : ""];
-  const room = open && plan.flat ? plan.w - 8 : plan.flat ? plan.w - 68 : plan.w - 2;
+  const inside = cards.length > 0 && (plan.inside || (plan.flat && open));
+  const classes = ["seat", place.side, plan.flat ? "flat" : "", inside ? "inside" : "", open ? "shows" : "", turn ? "turn" : "", out ? "out" : "", won ? "won" : ""];
+  const room = inside ? plan.w - 8 : plan.flat ? plan.w - 68 : plan.w - 2;
   const width = open && cards.length === 2 ? plan.shown : plan.card;
-  const tag = plan.flat || open ? "" : tagOf(seat, deal?.street === "over");
+  const tag = plan.flat || plan.inside || open ? "" : tagOf(seat, deal?.street === "over");
   return html`<div class=${classes.join(" ")} style=${at} data-seat=${seat.seat}>
     ${
       cards.length > 0 &&

@@ -172,7 +172,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
             seat=${seat}
             place=${placeOf(seat.seat)}
             plan=${plan}
-            tag=${plan.flat && seat !== own && !shows(seat, view) ? tagOf(seat, over) : ""}
+            tag=${(plan.flat || plan.inside) && seat !== own && !shows(seat, view) ? tagOf(seat, over) : ""}
             marks=${seat === own || (plan.more && shows(seat, view)) ? [] : badges(seat, view, told.opener)}
             said=${over ? "" : (told.said.get(seat.seat) ?? "")}
             big=${big}
