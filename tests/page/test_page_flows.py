@@ -325,6 +325,28 @@ def test_each_line_of_the_log_says_why(device: Device):
     expect(page.locator(".meant")).to_be_in_viewport()
 
 
+MORE_EVENTS = """async () => {
+  const { events } = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
+  const first = events.value.at(-1).number + 1;
+  const more = Array.from({ length: 12 }, (_, at) => ({ number: first + at, at: 0, kind: 'fold', text: `Fact ${first + at} is told.`, rules: [] }));
+  events.value = [...events.value, ...more];
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const box = document.querySelector('div.log');
+  return box.scrollHeight - box.scrollTop - box.clientHeight;
+}"""
+
+
+def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(device: Device):
+    """Also where many lines come at once, and where the oldest of more than it shows make room for them."""
+    page = device("desk")
+    new_table(page, bots=[])
+    page.goto(f"/#/t/{table_of(page)}")
+    page.wait_for_selector(".log .line")
+    assert [page.evaluate(MORE_EVENTS) <= 1 for _ in range(20)] == [True] * 20
+    page.locator("div.log").evaluate("box => { box.scrollTop = 0; }")
+    assert page.evaluate(MORE_EVENTS) > 100
+
+
 def test_a_table_that_cannot_be_made_is_refused_in_words(device: Device):
     page = device("phone", "/#/make")
     page.get_by_label("Small blind, chips").fill("20")

@@ -120,16 +120,16 @@ function Part({ table, parts, seat, onCame }) {
 
 /** The table in one of its modes. @param {{mode?: "table" | "shared" | "hand", table: string, seat?: number}} props */
 function Shown({ mode = "table", table, seat = 0 }) {
-  const [qr, setQr] = useState(/** @type {((seat: number) => import("./vendor/preact.js").VNode) | undefined} */ (undefined));
+  const [codes, setCodes] = useState(/** @type {{qr?: (seat: number) => import("./vendor/preact.js").VNode}} */ ({}));
   useEffect(() => {
     const code = invitations.of(table);
     if (mode !== "shared" || !code) return;
     import("./qr.js").then(({ Qr }) => {
       const link = (/** @type {number} */ to) => `${location.origin}/t/${table}?seat=${to}#${code}`;
-      setQr(() => (/** @type {number} */ to) => html`<${Qr} text=${link(to)} label=${`Sit in seat ${to}: point a phone's camera at this code`} />`);
+      setCodes({ qr: (to) => html`<${Qr} text=${link(to)} label=${`Sit in seat ${to}: point a phone's camera at this code`} />` });
     });
   }, [mode, table]);
-  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${qr} seat=${seat} />`;
+  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${codes.qr} seat=${seat} />`;
 }
 
 /** Which side is open: the log or the chat, and on a small screen whether any is. */

@@ -1,5 +1,5 @@
 // The log in the words of the table: what happened, and the rules by which.
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { events } from "./store.js";
 import { timeOf, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -22,9 +22,10 @@ export function Log() {
   const shown = all.slice(-most);
   const last = shown.length ? shown[shown.length - 1].number : 0;
   const atEnd = useRef(true);
-  useEffect(() => {
+  // Before anything is painted: else the browser tells of a scroll first, and the end would seem to be left.
+  useLayoutEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  }, [last, shown.length]);
   return html`<div
     class="log"
     ref=${box}
