@@ -178,7 +178,9 @@ def test_seats_follow_clockwise_from_ones_own_at_the_bottom(table: Opened, size:
     assert seats[2][1] > seats[1][1] > seats[9][1] > seats[8][1] or size == "side"
 
 
-@pytest.mark.parametrize("moment", ["stud/seventh-act", "stud-spread/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"])
+@pytest.mark.parametrize(
+    "moment", ["stud/seventh-act", "stud-spread/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"]
+)
 def test_upcards_of_eight_can_be_read_on_a_phone(table: Opened, moment: str):
     """Of every face enough is to be seen for its rank and suit: 18 pixels across, 32 down."""
     page = table(moment, "phone")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -85,7 +86,7 @@ def test_cards_are_dealt_from_the_left_of_the_button_one_at_a_time(moving: Page)
     dealt = sorted((one for one in found if one["what"] == "dealt"), key=lambda one: one["delay"])
     # Seat 3 has the button: 4 gets the first card, 3 the ninth and the last.
     assert [one["seat"] for one in dealt] == [4, 5, 6, 7, 8, 9, 1, 2, 3] * 2
-    assert all(one["delay"] < other["delay"] for one, other in zip(dealt, dealt[1:], strict=False))
+    assert all(one["delay"] < other["delay"] for one, other in pairwise(dealt))
     assert dealt[-1]["delay"] < 1000
     # Everybody has put chips in but the button, who is to act.
     assert len([one for one in found if one["what"] == "chips"]) == 8
