@@ -32,8 +32,8 @@ export function Log() {
     tabindex="0"
     aria-label="What has happened"
     onScroll=${() => {
-      const at = /** @type {HTMLElement} */ (box.current);
-      atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
+      const at = box.current; // a scroll that is told late may find the log gone
+      if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
     }}
   >
     ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}

@@ -260,7 +260,7 @@ export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside
   const won = deal?.street === "over" ? (deal.paid?.[seat.seat] ?? 0) : 0;
   const big = view.big_blind ?? 0;
   const tag = tagOf(seat, deal?.street === "over");
-  return html`<div class="own ${beside ? "beside" : ""} ${turn ? "turn" : ""} ${won ? "won" : ""}" data-seat=${seat.seat}>
+  return html`<div class="own ${beside ? "abreast" : ""} ${turn ? "turn" : ""} ${won ? "won" : ""}" data-seat=${seat.seat}>
     <div class="mine ${gone ? "gone" : ""}" style=${{ "--w": `${width}px` }}>
       ${cards.map((card, at) => {
         const known = card !== "??";
