@@ -23,6 +23,7 @@
  * @property {number} boardCard width of a boardcard
  * @property {number} middle room between the seats on both sides, pixels
  * @property {number} centre of the boards, pixels from the top
+ * @property {number} bare where the middle is while there is no board
  * @property {Place[]} places by how many seats further round from one's own; 0 is one's own
  */
 
@@ -98,7 +99,7 @@ function tall(count, width, height, cards, open, round) {
   const levels = Array.from({ length: left }, (_, row) => y(row));
   const centre = levels.reduce((best, one) => (Math.abs(one - height / 2) < Math.abs(best - height / 2) ? one : best), levels[0] ?? height / 2);
   const boardCard = open ? (large ? 56 : 32) : Math.min(Math.floor((middle - 4 * 3 - (large ? 44 : 0)) / 5), 84);
-  return { shape: "tall", w, h, flat: false, inside: open, card, more, shown, middle, centre, boardCard, places };
+  return { shape: "tall", w, h, flat: false, inside: open, card, more, shown, middle, centre, bare: left < 3 ? height / 2 : centre, boardCard, places };
 }
 
 /** @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
@@ -130,7 +131,7 @@ function short(count, width, height, cards, open, round) {
   }
   const middle = width - 2 * w - 16;
   const boardCard = open ? 28 : Math.min(Math.floor((middle - 12) / 5), 34);
-  return { shape: "short", w, h, flat: true, inside: false, card: 26, more: BET - 4, shown: 26, boardCard, middle, centre: (above + height) / 2 - 8, places };
+  return { shape: "short", w, h, flat: true, inside: false, card: 26, more: BET - 4, shown: 26, boardCard, middle, centre: (above + height) / 2 - 8, bare: (above + height) / 2 - 8, places };
 }
 
 /** Seats on an oval, equally far from one another along it. @type {(count: number, width: number, height: number, cards: number, open: boolean, round: boolean) => Plan} */
@@ -154,7 +155,7 @@ function wide(count, width, height, cards, open, round) {
     places.push({ x, y, side, betX: x + dx * far, betY: y + dy * far, anchor: "middle" });
   }
   if (!round) places[0] = bottom(width, height, false, h);
-  return { shape: "wide", w, h, flat: false, inside: false, card, more: 0, shown: card, centre: centre.y, middle: 2 * rx - w - 60, boardCard: Math.floor(Math.min(72, height / 7, width / 17)), places };
+  return { shape: "wide", w, h, flat: false, inside: false, card, more: 0, shown: card, centre: centre.y, bare: centre.y, middle: 2 * rx - w - 60, boardCard: Math.floor(Math.min(72, height / 7, width / 17)), places };
 }
 
 /** @param {number} width @param {number} height @param {boolean} round @param {number} h @returns {Place} */

@@ -102,7 +102,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   const first = own ? own.seat : 1;
   const placeOf = (/** @type {number} */ seat) => plan.places[(seat - first + view.seats.length) % view.seats.length];
   // Chips are gathered where the pot is told: below the boards.
-  const pot = { x: room.width / 2, y: plan.centre + (deal?.boards?.[0]?.length ? plan.boardCard * 0.7 * deal.boards.length : 0) + 18 };
+  const pot = { x: room.width / 2, y: (deal?.boards?.[0]?.length ? plan.centre + plan.boardCard * 0.7 * deal.boards.length : plan.bare) + 18 };
   const big = view.big_blind ?? 0;
   useMotion(root, layer, view, placeOf, pot, prefs.motion, (amount) => written(amount, big, prefs.bigBlinds));
 
@@ -326,7 +326,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
     </ul>`;
   const narrow = plan.shape === "tall" && plan.middle < 90;
   // The boards stay where they are, whatever is said above and below them.
-  return html`<div class="middle" style=${{ width: `${plan.middle}px`, top: `${plan.centre}px` }}>
+  return html`<div class="middle" style=${{ width: `${plan.middle}px`, top: `${boards.length ? plan.centre : plan.bare}px` }}>
     <div class="above">
       ${
         won.length === 0
