@@ -615,6 +615,15 @@ def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     shown = page.evaluate(back, ".felt")
     assert len(shown) >= 2
     assert set(shown) == {"diamonds"}
+    # A card that a sentence names has the colour of its suit, too.
+    colour = """suit => { const word = document.createElement('span'); word.className = `in-words suit-${suit}`; document.body.append(word);
+        return getComputedStyle(word).color; }"""
+    assert [page.evaluate(colour, suit) for suit in "cdhs"] == [
+        "rgb(18, 112, 58)",
+        "rgb(20, 80, 184)",
+        "rgb(196, 18, 47)",
+        "rgb(21, 24, 27)",
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ for everybody

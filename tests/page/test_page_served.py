@@ -102,7 +102,7 @@ def test_nothing_comes_from_elsewhere_and_no_script_or_style_stands_in_the_shell
             assert not re.findall(r"\b(?:eval|Function)\(|innerHTML|document\.write", text_of(name)), name
 
 
-MEANT = {"qr", "suit-d", "suit-h"}
+MEANT = {"qr", "suit-c", "suit-d", "suit-h"}
 """Classes that are the same thing on the table and elsewhere: a code, the colour of a suit."""
 
 

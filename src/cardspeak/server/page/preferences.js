@@ -11,7 +11,7 @@ export function Preferences() {
   }, []);
   return html`<main class="screen narrow vstack">
     <h1>Look and sound</h1>
-    <p class=${`samples ${now.fourColours ? "four" : ""}`}>${["As", "Kh", "Qd", "Jc", "??"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
+    <p class="samples">${["As", "Kh", "Qd", "Jc", "??"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
     <${Choice} label="Light" value=${now.theme} options=${[["auto", "As the device"], ["dark", "Dark"], ["light", "Light"]]} onInput=${(/** @type {any} */ theme) => setPrefs({ theme })} />
     <${Choice} label="Felt" value=${now.felt} options=${[["green", "Green"], ["blue", "Blue"], ["red", "Red"], ["purple", "Purple"], ["grey", "Grey"]]}
       sample=${(/** @type {string} */ felt) => ({ look: { "data-felt": felt }, drawn: html`<i></i>` })} onInput=${(/** @type {any} */ felt) => setPrefs({ felt })} />

@@ -83,12 +83,13 @@ export const forgetful = () => toldOnce;
 /** @type {Signal<Prefs>} */
 export const prefs = signal(kept("prefs", USUAL));
 effect(() => {
-  const { theme, felt, back, motion } = prefs.value;
+  const { theme, felt, back, fourColours, motion } = prefs.value;
   const root = document.documentElement;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.felt = felt;
   root.dataset.back = back;
+  root.classList.toggle("four", fourColours);
   root.dataset.motion = motion ? "on" : "off";
 });
 
