@@ -299,6 +299,10 @@ def test_a_code_finds_whoever_has_a_place_already_and_tells_who_has_taken_its_se
     phone.goto(to.format(3))
     expect(phone.locator('.own[data-seat="3"]')).to_be_visible()
     expect(phone.get_by_role("dialog")).to_have_count(0)
+    for nowhere in ("9", "-2", "0", "x"):
+        phone.goto(to.format(nowhere))
+        expect(phone.locator('.own[data-seat="3"]')).to_be_visible()
+        expect(phone.get_by_role("dialog")).to_have_count(0)
     late = device("phone", to.format(3))
     late.get_by_label("Your name at the table").fill("Cal")
     late.get_by_role("button", name="Come to the table").click()

@@ -28,7 +28,7 @@
  */
 
 const BET = 22; // height of what is said of a bet
-const LARGE = 600; // width of a felt from which on an upright screen is a tablet
+export const LARGE = 600; // pixels across from which on an upright screen is a tablet
 
 /** @param {number} width @param {number} height @returns {Shape} */
 export function shapeOf(width, height) {

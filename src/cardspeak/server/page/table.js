@@ -6,7 +6,7 @@ import { Acts, Beforehand, Choices, Draw, Show, Vote, Why, useCold } from "./bar
 import { Row, allInWords } from "./cards.js";
 import { KeyHelp, useKeys } from "./keys.js";
 import { useMotion } from "./motion.js";
-import { plan as planOf, shapeOf } from "./places.js";
+import { LARGE, plan as planOf, shapeOf } from "./places.js";
 import { Dealer } from "./real.js";
 import { Bet, OwnSeat, Seat, SeatSheet, badges, shows, spoken, tagOf } from "./seats.js";
 import { AwakeScreen, HandScreen, publicEvents, publicView } from "./shared.js";
@@ -94,7 +94,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   const shape = screen.width ? shapeOf(screen.width, screen.height) : "tall";
   // Where something stands beside the table, one's seat and the bar lie below one another.
   const narrow = shape === "wide" && screen.width < 1100;
-  const large = shape === "tall" && screen.width >= 600;
+  const large = shape === "tall" && screen.width >= LARGE;
   const beside = mode !== "hand" && (shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5));
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
