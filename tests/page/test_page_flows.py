@@ -347,7 +347,9 @@ def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(device: Device):
     page.goto(f"/#/t/{table_of(page)}")
     page.wait_for_selector(".log .line")
     assert [page.evaluate(MORE_EVENTS) <= 1 for _ in range(20)] == [True] * 20
-    page.locator("div.log").evaluate("box => { box.scrollTop = 0; }")
+    page.locator("div.log").evaluate(
+        "box => new Promise((done) => { box.addEventListener('scroll', done, { once: true }); box.scrollTop = 0; })"
+    )
     assert page.evaluate(MORE_EVENTS) > 100
 
 
