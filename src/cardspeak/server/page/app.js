@@ -17,6 +17,12 @@ import { WhySheet } from "./why.js";
 /** An invitation stands in the address as `/t/TABLE#CODE`. It is taken out of it at once, so that nobody reads it over a shoulder. */
 export const invitation = signal(/** @type {{table: string, code: string} | null} */ (null));
 
+/** The seat that is asked for, 0 where none is. @param {URLSearchParams} asked */
+function seatIn(asked) {
+  const seat = asked.get("seat") ?? "";
+  return /^[1-9]\d?$/.test(seat) ? Number(seat) : 0;
+}
+
 /** @returns {Place} */
 function placeNow() {
   const invited = /^\/t\/([A-Za-z0-9]+)\/?$/.exec(location.pathname);
@@ -29,12 +35,6 @@ function placeNow() {
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
-}
-
-/** The seat that is asked for, 0 where none is. @param {URLSearchParams} asked */
-function seatIn(asked) {
-  const seat = asked.get("seat") ?? "";
-  return /^[1-9]\d?$/.test(seat) ? Number(seat) : 0;
 }
 
 const AtTable = later(() => import("./attable.js"), "AtTable");
