@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -56,9 +57,10 @@ def table(browser: Browser, harness: str) -> Iterator[Opened]:
     pages: list[Page] = []
     wrong: list[str] = []
 
-    def opened(moment: str, size: str = "phone", mode: str = "table") -> Page:
+    def opened(moment: str, size: str = "phone", mode: str = "table", *, still: bool = True) -> Page:
         width, height = SIZES[size]
-        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        motion: Literal["reduce", "no-preference"] = "reduce" if still else "no-preference"
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion=motion)
         pages.append(page)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{harness}?mode={mode}")

@@ -124,6 +124,7 @@ def of_a_game(game: str, structure: str | None = None) -> Iterator[tuple[str, di
 def special() -> Iterator[tuple[str, dict[str, Any]]]:
     """What does not happen in every deal."""
     yield from _all_in()
+    yield from _deep()
     yield from _between()
     yield from _choosing()
     yield from _real()
@@ -156,6 +157,32 @@ def _all_in() -> Iterator[tuple[str, dict[str, Any]]]:
         for name in world.live.vote.asked:
             world.do(name, m.DealTimes(id=world.key(), decision=world.live.decision, times=2))
     yield "special/dealt-twice-over", moment(world)
+
+
+def _deep() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Nine people with large stacks: long amounts in front of every seat, with a board; then nine hands shown."""
+    world = table(NewTable(seats=9, stakes=(500, 1000), pause=4000), 9, seed=21)
+    until(world, lambda w: w.live.deal is not None and w.live.deal.street == "flop", Random(2))
+    raised = set()
+    while ME not in raised or world.to_act() != ME:
+        offer = world.offer(world.to_act())
+        raised.add(world.to_act())
+        world.act(world.to_act(), offer.wager, offer.least)
+    yield "special/deep-flop", moment(world)
+    for _ in range(40):
+        if world.live.deal is None or world.live.vote is not None:
+            break
+        name, offer = world.to_act(), world.offer(world.to_act())
+        if offer.wager:
+            world.act(name, offer.wager, offer.most)
+        else:
+            world.act(name, next(one for one in ("call", "all-in", "check", "show") if one in offer.acts))
+        if name == ME:
+            yield "special/deep-all-in", moment(world)
+    if world.live.vote is not None:
+        # One of them says no, and it is dealt once.
+        world.do(world.live.vote.asked[0], m.DealTimes(id=world.key(), decision=world.live.decision, times=1))
+    yield "special/deep-over", moment(world)
 
 
 def _between() -> Iterator[tuple[str, dict[str, Any]]]:

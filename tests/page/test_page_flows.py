@@ -224,6 +224,92 @@ def test_the_link_as_a_code_says_the_link(device: Device):
     assert {(row + size - 7, column) for row, column in ring} <= modules
 
 
+# ------------------------------------------------------------------------------------------------ one screen for all
+
+DRAWN = """async (text) => {
+  const { drawn } = await import(document.querySelector('script[type=module]').src.replace('app.js', 'qr.js'));
+  return drawn(text).path;
+}"""
+
+
+def codes(screen: Page, link: str, seats: int) -> dict[int, str]:
+    """The seats of a shared screen that show a code, each with the link that the code says."""
+    found = {}
+    for seat in range(1, seats + 1):
+        path = screen.locator(f'[data-code="{seat}"] .qr path')
+        if path.count():
+            says = link.replace("#", f"?seat={seat}#")
+            assert path.get_attribute("d") == screen.evaluate(DRAWN, says)
+            found[seat] = says
+    return found
+
+
+def test_a_code_at_each_free_seat_leads_a_phone_to_that_seat(device: Device):
+    screen = device("desk")
+    link = new_table(screen, bots=[{"seat": 2}], seats=5)
+    table = table_of(screen)
+    screen.goto(f"/#/t/{table}/shared")
+    screen.locator('[data-code="4"] .qr').wait_for()
+    at = codes(screen, link, 5)
+    # The host sits in seat 1, and a bot in seat 2.
+    assert list(at) == [3, 4, 5]
+
+    phone = device("phone", at[4])
+    assert link.partition("#")[2] not in phone.url
+    phone.get_by_label("Your name at the table").fill("Bea")
+    phone.get_by_role("button", name="Come to the table").click()
+    phone.get_by_role("dialog", name="Seat 4").get_by_role("button", name="Most").click()
+    phone.get_by_role("button", name="Sit down with").click()
+    expect(phone.locator('.own[data-seat="4"]')).to_be_visible()
+    assert (store(phone, "view")["viewer"], store(phone, "view")["seat"]) == ("Bea", 4)
+    # A seat that is taken shows no code, and who sits in it stands there.
+    expect(screen.locator('[data-code="4"]')).to_have_count(0)
+    expect(screen.locator('.seat[data-seat="4"]')).to_contain_text("Bea")
+    assert list(codes(screen, link, 5)) == [3, 5]
+
+    # He sees his own cards and nobody else's; the screen for all sees none.
+    send = {"type": "wish", "what": "auto-post", "on": True}
+    assert store(phone, "send", send)["type"] == "done"
+    expect(phone.locator(".own .card.back")).to_have_count(2, timeout=20_000)
+    phone.get_by_role("button", name="Look at my cards").click()
+    expect(phone.locator(".own .card:not(.back)")).to_have_count(2)
+    for seat in store(phone, "view")["seats"]:
+        assert all(card == "??" for card in seat.get("cards", [])) or seat["seat"] == 4
+    expect(screen.locator(".seat .card:not(.back)")).to_have_count(0)
+
+
+def test_a_code_finds_whoever_has_a_place_already_and_tells_who_has_taken_its_seat(device: Device):
+    screen = device("desk")
+    link = new_table(screen, bots=[], seats=5)
+    to = link.replace("#", "?seat={}#")
+    phone = device("phone", link)
+    phone.get_by_label("Your name at the table").fill("Bea")
+    phone.get_by_role("button", name="Come to the table").click()
+    at_table(phone)
+    token = store(phone, "token")
+
+    # With a place but no seat: asked for no name, and offered that seat as the person one is.
+    phone.goto(to.format(3))
+    phone.get_by_role("dialog", name="Seat 3").get_by_role("button", name="Sit down with").click()
+    expect(phone.locator('.own[data-seat="3"]')).to_be_visible()
+    assert store(phone, "token") == token
+    assert (store(phone, "view")["viewer"], store(phone, "view")["seat"]) == ("Bea", 3)
+
+    # The code of one's own seat asks nothing; that of a seat which is taken meanwhile tells whose it is.
+    phone.goto(to.format(3))
+    expect(phone.locator('.own[data-seat="3"]')).to_be_visible()
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    for nowhere in ("9", "-2", "0", "x"):
+        phone.goto(to.format(nowhere))
+        expect(phone.locator('.own[data-seat="3"]')).to_be_visible()
+        expect(phone.get_by_role("dialog")).to_have_count(0)
+    late = device("phone", to.format(3))
+    late.get_by_label("Your name at the table").fill("Cal")
+    late.get_by_role("button", name="Come to the table").click()
+    expect(late.get_by_role("dialog", name="Bea")).to_be_visible()
+    assert late.get_by_role("button", name="Sit down with").count() == 0
+
+
 # ------------------------------------------------------------------------------------------------ why
 
 
@@ -241,6 +327,30 @@ def test_each_line_of_the_log_says_why(device: Device):
     sheet.get_by_role("link", name="In the book").first.click()
     expect(page.locator(".meant")).to_contain_text(cite(number).title)
     expect(page.locator(".meant")).to_be_in_viewport()
+
+
+MORE_EVENTS = """async () => {
+  const { events } = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
+  const first = events.value.at(-1).number + 1;
+  const more = Array.from({ length: 12 }, (_, at) => ({ number: first + at, at: 0, kind: 'fold', text: `Fact ${first + at} is told.`, rules: [] }));
+  events.value = [...events.value, ...more];
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const box = document.querySelector('div.log');
+  return box.scrollHeight - box.scrollTop - box.clientHeight;
+}"""
+
+
+def test_the_log_keeps_its_end_in_sight_until_one_scrolls_back(device: Device):
+    """Also where many lines come at once, and where the oldest of more than it shows make room for them."""
+    page = device("desk")
+    new_table(page, bots=[])
+    page.goto(f"/#/t/{table_of(page)}")
+    page.wait_for_selector(".log .line")
+    assert [page.evaluate(MORE_EVENTS) <= 1 for _ in range(20)] == [True] * 20
+    page.locator("div.log").evaluate(
+        "box => new Promise((done) => { box.addEventListener('scroll', done, { once: true }); box.scrollTop = 0; })"
+    )
+    assert page.evaluate(MORE_EVENTS) > 100
 
 
 def test_a_table_that_cannot_be_made_is_refused_in_words(device: Device):
@@ -458,12 +568,18 @@ TOO_SMALL = """() => [...document.querySelectorAll('button, a[href], input, sele
   .filter(([, , , width, height]) => width < 44 || height < 44)"""
 
 
+TYPEFACES = """() => [...new Set([...document.querySelectorAll('body *')]
+  .filter((one) => one.tagName !== 'OPTION' && one.getClientRects().length && (one.matches('input, select') || [...one.childNodes].some((node) => node.nodeType === 3)))
+  .map((one) => getComputedStyle(one).fontFamily))]"""
+
+
 def fits(page: Page) -> None:
-    """Nothing scrolls sideways, and whatever is tapped is 44 pixels wide and high."""
+    """Nothing scrolls sideways, whatever is tapped is 44 pixels wide and high, and all words are of one typeface."""
     page.wait_for_load_state("networkidle")
     page.wait_for_selector("h1, .table-screen")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
     assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(TYPEFACES) == [page.evaluate("getComputedStyle(document.body).fontFamily")]
 
 
 @pytest.mark.parametrize("path", SCREENS)
@@ -486,6 +602,8 @@ def test_every_part_of_a_table_fits_a_phone(device: Device):
 def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     page = device("phone", "/#/look")
     page.get_by_label("Dark", exact=True).check()
+    page.get_by_label("Purple", exact=True).check()
+    page.get_by_label("Diamonds", exact=True).check()
     page.get_by_label("Four colours").check()
     page.get_by_label("Sound").uncheck()
     page.reload()
@@ -493,6 +611,27 @@ def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     expect(page.get_by_label("Four colours")).to_be_checked()
     expect(page.get_by_label("Sound")).not_to_be_checked()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 24, 26)"
+    assert page.evaluate("getComputedStyle(document.querySelector('.samples')).backgroundColor") == "rgb(72, 41, 95)"
+    # At the table, too, of the four drawings that one is on every back; an option shows its own.
+    back = """where => [...document.querySelectorAll(`${where} .card.back .pattern`)]
+        .filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.classList[1])"""
+    assert page.evaluate(back, ".samples") == ["diamonds"]
+    assert page.evaluate(back, ".choice") == ["lattice", "diamonds", "waves", "spade"]
+    page.goto("/")
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_selector(".table-screen .own .card")
+    shown = page.evaluate(back, ".felt")
+    assert len(shown) >= 2
+    assert set(shown) == {"diamonds"}
+    # A card that a sentence names has the colour of its suit, too.
+    colour = """suit => { const word = document.createElement('span'); word.className = `in-words suit-${suit}`; document.body.append(word);
+        return getComputedStyle(word).color; }"""
+    assert [page.evaluate(colour, suit) for suit in "cdhs"] == [
+        "rgb(18, 112, 58)",
+        "rgb(20, 80, 184)",
+        "rgb(196, 18, 47)",
+        "rgb(21, 24, 27)",
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ for everybody

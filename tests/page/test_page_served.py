@@ -102,6 +102,25 @@ def test_nothing_comes_from_elsewhere_and_no_script_or_style_stands_in_the_shell
             assert not re.findall(r"\b(?:eval|Function)\(|innerHTML|document\.write", text_of(name)), name
 
 
+MEANT = {"qr", "suit-c", "suit-d", "suit-h"}
+"""Classes that are the same thing on the table and elsewhere: a code, the colour of a suit."""
+
+
+def classes_of(sheet: str, which: str) -> set[str]:
+    """The classes of selectors that match that pattern as a whole."""
+    selectors = re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", text_of(sheet), flags=re.DOTALL))
+    each = [one.strip() for many in selectors for one in many.split(",")]
+    return {name for one in each if re.fullmatch(which, one) for name in re.findall(r"\.([a-z][a-z-]*)", one)}
+
+
+@pytest.mark.parametrize(("sheet", "other"), [("style.css", "table.css"), ("table.css", "style.css")])
+def test_what_one_sheet_says_of_a_class_reaches_nothing_of_the_other(sheet: str, other: str):
+    """Both are loaded everywhere: a class that stands alone in one may not be another thing in the other."""
+    alone = classes_of(sheet, r"\.[a-z-]+")
+    assert len(alone) > 50
+    assert alone & classes_of(other, r".*") <= MEANT
+
+
 def test_each_library_stands_with_its_licence():
     told = (Path(_page_types.OUT).parent / "vendor/README.md").read_text(encoding="utf-8")
     scripts = [name.removeprefix("vendor/") for name in SCRIPTS if name.startswith("vendor/")]

@@ -527,10 +527,18 @@ def test_a_screen_for_all_shows_no_card_of_the_one_who_opened_it(table: Opened):
 
 def test_a_phone_as_a_hand_covers_it_until_it_is_looked_at(table: Opened):
     page = table("holdem/preflop-act", "phone", "hand")
-    cards = page.locator(".own .mine")
-    assert not cards.is_visible()
+    own = moments()["holdem/preflop-act"]["view"]["seats"][2]["cards"]
+    backs = page.locator('.own .mine [aria-label="a card face down"]')
+    assert backs.count() == 2
+    # What is covered is not in the page at all.
+    assert not [card for card in own if in_words(card) in page.content()]
     page.get_by_role("button", name="Look at my cards").click()
-    cards.wait_for(state="visible")
+    page.locator(f'.own .mine [aria-label="{in_words(own[0])}"]').wait_for()
+    assert backs.count() == 0
+    page.get_by_role("button", name="Cover my cards").click()
+    page.locator('.own .mine [aria-label="a card face down"]').nth(1).wait_for()
+    assert not [card for card in own if in_words(card) in page.content()]
+    page.get_by_role("button", name="Look at my cards").click()
     assert page.locator(".felt").count() == 0
     assert page.locator(".places .call").is_visible()
 

@@ -14,15 +14,28 @@ LAID = """() => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return { kind, text: one.textContent.trim().slice(0, 24), left, top, right, bottom };
   });
+  // Words as they are printed, line by line: the boxes round them are wider.
+  const lines = (selector, kind) => [...document.querySelectorAll(selector)].flatMap((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()].filter((box) => box.width).map(({ left, top, right, bottom }) => (
+      { kind, text: one.textContent.trim().slice(0, 24), left, top, right, bottom }));
+  });
   const felt = document.querySelector('.felt').getBoundingClientRect();
   return {
     felt: { left: felt.left, top: felt.top, right: felt.right, bottom: felt.bottom },
     width: document.documentElement.scrollWidth, inner: innerWidth,
     plates: [...boxes('.seat .plate', 'plate'), ...boxes('.seat .free', 'free')],
     faces: boxes('.seat .held.faces .row', 'faces'),
-    bets: boxes('.bet', 'bet'),
+    shown: boxes('.tall .seat.shows .row, .short .seat.shows .row', 'hand shown'),
+    named: boxes('.seat .plate .name, .seat .plate .stack', 'name or chips'),
+    tags: boxes('.tag', 'tag'),
+    bets: boxes('.bet .put', 'bet'),
+    marks: boxes('.bet .mark', 'mark'),
     boards: boxes('.board .row', 'board'),
-    words: boxes('.middle > p, .middle li', 'words'),
+    words: lines('.middle .form, .middle .pot, .middle .carried, .middle .next, .middle li', 'words'),
+    why: lines('.middle .why', 'why'),
+    parts: boxes('.own .plate .name, .own .plate .stack, .own .plate .more, .own .plate .dots', 'of the own plate'),
     own: boxes('.own .my', 'card'),
     plate: boxes('.own .plate', 'own'),
     buttons: boxes('.bar button', 'button'),
@@ -53,6 +66,19 @@ def clear(page: Page, moment: str) -> list[str]:
         (laid["faces"], laid["boards"]),
         (laid["faces"], laid["faces"]),
         (laid["words"], laid["plates"]),
+        (laid["words"], laid["boards"]),
+        (laid["words"], laid["bets"]),
+        (laid["words"], laid["marks"]),
+        (laid["words"], laid["why"]),
+        (laid["why"], laid["plates"]),
+        (laid["why"], laid["boards"]),
+        (laid["marks"], laid["plates"]),
+        (laid["marks"], laid["bets"]),
+        (laid["marks"], laid["boards"]),
+        (laid["marks"], laid["marks"]),
+        (laid["tags"], laid["named"]),
+        (laid["tags"], laid["bets"]),
+        (laid["parts"], laid["parts"]),
         (laid["words"], laid["faces"]),
         (laid["buttons"], laid["buttons"]),
         (laid["buttons"], laid["plate"]),
@@ -68,10 +94,19 @@ def clear(page: Page, moment: str) -> list[str]:
                 for other in (those[at + 1 :] if these is those else those)
                 if overlap(one, other)
             ]
+    for bar in laid["bar"]:
+        wrong += [
+            f"{moment}: {one['text']!r} sticks out of the bar"
+            for one in laid["buttons"]
+            if one["left"] < bar["left"] - 1 or one["right"] > bar["right"] + 1
+        ]
+    # A hand that is shown at the end is seen whole; the plate lies round it on a phone on its side.
+    for hand in laid["shown"]:
+        wrong += [f"{moment}: {one['text']!r} lies on a hand shown" for one in laid["named"] if overlap(hand, one)]
     felt = laid["felt"]
     wrong += [
         f"{moment}: {one['kind']} {one['text']!r} sticks out of the felt"
-        for one in (*laid["plates"], *laid["bets"], *laid["boards"])
+        for one in (*laid["plates"], *laid["bets"], *laid["marks"], *laid["boards"], *laid["words"], *laid["shown"])
         if one["left"] < felt["left"] - 1
         or one["right"] > felt["right"] + 1
         or one["top"] < felt["top"] - 1
@@ -143,18 +178,20 @@ def test_seats_follow_clockwise_from_ones_own_at_the_bottom(table: Opened, size:
     assert seats[2][1] > seats[1][1] > seats[9][1] > seats[8][1] or size == "side"
 
 
-@pytest.mark.parametrize("moment", ["stud/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"])
+@pytest.mark.parametrize(
+    "moment", ["stud/seventh-act", "stud-spread/seventh-act", "razz/sixth-act", "london-lowball/sixth-act"]
+)
 def test_upcards_of_eight_can_be_read_on_a_phone(table: Opened, moment: str):
     """Of every face enough is to be seen for its rank and suit: 18 pixels across, 32 down."""
     page = table(moment, "phone")
     rows = page.evaluate("""() => [...document.querySelectorAll('.seat .held.faces')].map((held) => {
-        const plate = held.parentElement.querySelector('.plate').getBoundingClientRect();
+        const words = held.parentElement.querySelector('.name').getBoundingClientRect();
         const cards = [...held.querySelectorAll('.lies')].map((one) => ({
             back: Boolean(one.querySelector('.back')), box: one.getBoundingClientRect().toJSON() }));
         return cards.map((one, at) => ({
             back: one.back,
             across: (cards[at + 1]?.box.left ?? one.box.right) - one.box.left,
-            down: Math.min(plate.top, one.box.bottom) - one.box.top,
+            down: Math.min(words.top, one.box.bottom) - one.box.top,
         }));
     })""")
     assert len(rows) == 7

@@ -17,13 +17,21 @@ import { WhySheet } from "./why.js";
 /** An invitation stands in the address as `/t/TABLE#CODE`. It is taken out of it at once, so that nobody reads it over a shoulder. */
 export const invitation = signal(/** @type {{table: string, code: string} | null} */ (null));
 
+/** The seat that is asked for, 0 where none is. @param {URLSearchParams} asked */
+function seatIn(asked) {
+  const seat = asked.get("seat") ?? "";
+  return /^[1-9]\d?$/.test(seat) ? Number(seat) : 0;
+}
+
 /** @returns {Place} */
 function placeNow() {
   const invited = /^\/t\/([A-Za-z0-9]+)\/?$/.exec(location.pathname);
   if (invited) {
     const code = location.hash.slice(1);
     if (code && !code.startsWith("/")) invitation.value = { table: invited[1], code: decodeURIComponent(code) };
-    history.replaceState(null, "", code.startsWith("/") ? `/#${code}` : `/#/t/${invited[1]}`);
+    // A code that lies at a seat leads to that seat: the table is on the screen there, so this device shows the hand.
+    const seat = seatIn(new URLSearchParams(location.search));
+    history.replaceState(null, "", code.startsWith("/") ? `/#${code}` : `/#/t/${invited[1]}${seat ? `/hand?seat=${seat}` : ""}`);
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
@@ -42,7 +50,7 @@ function Screen({ place }) {
     case "":
       return html`<${Lobby} />`;
     case "t":
-      return html`<${AtTable} key=${rest[0]} table=${rest[0] ?? ""} parts=${rest.slice(1)} />`;
+      return html`<${AtTable} key=${rest[0]} table=${rest[0] ?? ""} parts=${rest.slice(1)} seat=${seatIn(place.asked)} />`;
     case "make":
       return html`<${MakeTable} game=${place.asked.get("game") ?? ""} />`;
     case "book":

@@ -20,8 +20,8 @@ const LedgerPage = later(() => import("./ledger.js"), "LedgerPage");
 const Replayer = later(() => import("./deals.js"), "Replayer");
 const TableFloor = later(() => import("./floor.js"), "TableFloor");
 
-/** @param {{table: string, parts: string[]}} props */
-export function AtTable({ table, parts }) {
+/** @param {{table: string, parts: string[], seat: number}} props `seat` is where one is to sit, 0 where one may choose */
+export function AtTable({ table, parts, seat }) {
   const seen = useFetched(() => look(table), [table]);
   const found = seen.value;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function AtTable({ table, parts }) {
     </main>`;
   }
   if (found.may === "come") return html`<${Come} table=${table} info=${found.info} onCame=${came} />`;
-  return html`<${Part} table=${table} parts=${parts} onCame=${came} />`;
+  return html`<${Part} table=${table} parts=${parts} seat=${seat} onCame=${came} />`;
 }
 
 /**
@@ -95,8 +95,8 @@ function Come({ table, info, onCame }) {
   </main>`;
 }
 
-/** @param {{table: string, parts: string[], onCame: () => void}} props */
-function Part({ table, parts, onCame }) {
+/** @param {{table: string, parts: string[], seat: number, onCame: () => void}} props */
+function Part({ table, parts, seat, onCame }) {
   const [part = "", which = ""] = parts;
   switch (part) {
     case "":
@@ -104,7 +104,7 @@ function Part({ table, parts, onCame }) {
     case "shared":
       return html`<div class="alone"><${Shown} mode="shared" table=${table} /></div>`;
     case "hand":
-      return html`<div class="alone"><${Shown} mode="hand" table=${table} /></div>`;
+      return html`<div class="alone"><${Shown} mode="hand" table=${table} seat=${seat} /></div>`;
     case "ledger":
       return html`<${LedgerPage} table=${table} />`;
     case "deals":
@@ -118,18 +118,18 @@ function Part({ table, parts, onCame }) {
   }
 }
 
-/** The table in one of its modes. @param {{mode?: "table" | "shared" | "hand", table: string}} props */
-function Shown({ mode = "table", table }) {
-  const [drawn, setDrawn] = useState(/** @type {import("./vendor/preact.js").VNode | null} */ (null));
+/** The table in one of its modes. @param {{mode?: "table" | "shared" | "hand", table: string, seat?: number}} props */
+function Shown({ mode = "table", table, seat = 0 }) {
+  const [codes, setCodes] = useState(/** @type {{qr?: (seat: number) => import("./vendor/preact.js").VNode}} */ ({}));
   useEffect(() => {
-    const link = invitations.of(table);
-    if (mode !== "shared" || !link) return;
+    const code = invitations.of(table);
+    if (mode !== "shared" || !code) return;
     import("./qr.js").then(({ Qr }) => {
-      const text = `${location.origin}/t/${table}#${link}`;
-      setDrawn(html`<${Qr} text=${text} />`);
+      const link = (/** @type {number} */ to) => `${location.origin}/t/${table}?seat=${to}#${code}`;
+      setCodes({ qr: (to) => html`<${Qr} text=${link(to)} label=${`Sit in seat ${to}: point a phone's camera at this code`} />` });
     });
   }, [mode, table]);
-  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${drawn ? () => drawn : undefined} />`;
+  return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${codes.qr} seat=${seat} />`;
 }
 
 /** Which side is open: the log or the chat, and on a small screen whether any is. */

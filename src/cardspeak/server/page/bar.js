@@ -357,10 +357,10 @@ export function Vote({ view, vote, order, openWhy, keys }) {
   </div>`;
 }
 
-/** Rules that can be opened. @param {{rules: readonly string[], text: string, openWhy: OpenWhy}} props */
-export function Why({ rules, text, openWhy }) {
+/** Rules that can be opened, by the number of the first or by a word. @param {{rules: readonly string[], text: string, openWhy: OpenWhy, word?: string}} props */
+export function Why({ rules, text, openWhy, word = "" }) {
   if (!rules.length) return null;
-  return html`<button class="why" onClick=${() => openWhy([...rules], text)} aria-label=${`Why: rule ${rules[0]}`}>${rules[0]}</button>`;
+  return html`<button class="why" onClick=${() => openWhy([...rules], text)} aria-label=${`Why: rule ${rules[0]}`}>${word || rules[0]}</button>`;
 }
 
 /**

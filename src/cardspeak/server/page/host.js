@@ -131,6 +131,7 @@ function Invitation({ table }) {
                 <button class="btn main" onClick=${() => copy(link, "The link")}>Copy the link</button>
                 ${"share" in navigator && html`<button class="btn" onClick=${() => navigator.share({ title: "A game of poker", url: link }).catch((error) => error.name === "AbortError" || toast("It could not be shared.", { bad: true }))}>Share</button>`}
               </p>
+              <p class="note">Playing round one table? <a href=${`#/t/${table}/shared`}>Show it on a tablet</a>: each free seat has a code of its own there.</p>
               ${local && html`<p class="note">This address reaches this machine only. Open the page by the machine's address in your network, which the server prints when it starts, and the link will reach your friends.</p>`}
             </div>
           </div>`

@@ -168,9 +168,9 @@ function ByLink() {
     class="hstack"
     onSubmit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      const found = /\/t\/([A-Za-z0-9]+)\/?#?(.*)$/.exec(text.trim());
+      const found = /\/t\/([A-Za-z0-9]+)\/?(\?[^#]*)?#?(.*)$/.exec(text.trim());
       if (!found) fail({ problem: "That is no invitation.", instead: "It looks like http://…/t/TABLE#CODE; paste all of it." });
-      else location.assign(`/t/${found[1]}#${found[2]}`);
+      else location.assign(`/t/${found[1]}${found[2] ?? ""}#${found[3]}`);
     }}
   >
     <${TextField} label="Invitation" value=${text} onInput=${setText} placeholder="http://…/t/…#…" autocomplete="off" />

@@ -1,5 +1,5 @@
 // The log in the words of the table: what happened, and the rules by which.
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { events } from "./store.js";
 import { timeOf, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -20,17 +20,18 @@ export function Log() {
   const shown = all.slice(-most);
   const last = shown.length ? shown[shown.length - 1].number : 0;
   const atEnd = useRef(true);
-  useEffect(() => {
+  // Before anything is painted: else the browser tells of a scroll first, and the end would seem to be left.
+  useLayoutEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  }, [last, shown.length]);
   return html`<div
     class="log"
     ref=${box}
     tabindex="0"
     aria-label="What has happened"
     onScroll=${() => {
-      const at = /** @type {HTMLElement} */ (box.current);
-      atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
+      const at = box.current; // a scroll that is told late may find the log gone
+      if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
     }}
   >
     ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}

@@ -11,9 +11,12 @@ export function Preferences() {
   }, []);
   return html`<main class="screen narrow vstack">
     <h1>Look and sound</h1>
-    <p class=${`sample ${now.fourColours ? "four" : ""}`}>${["As", "Kh", "Qd", "Jc"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
+    <p class="samples">${["As", "Kh", "Qd", "Jc", "??"].map((card) => html`<${Card} key=${card} card=${card} />`)}</p>
     <${Choice} label="Light" value=${now.theme} options=${[["auto", "As the device"], ["dark", "Dark"], ["light", "Light"]]} onInput=${(/** @type {any} */ theme) => setPrefs({ theme })} />
-    <${Choice} label="Felt" value=${now.felt} options=${[["green", "Green"], ["blue", "Blue"], ["red", "Red"], ["grey", "Grey"]]} onInput=${(/** @type {any} */ felt) => setPrefs({ felt })} />
+    <${Choice} label="Felt" value=${now.felt} options=${[["green", "Green"], ["blue", "Blue"], ["red", "Red"], ["purple", "Purple"], ["grey", "Grey"]]}
+      sample=${(/** @type {string} */ felt) => ({ look: { "data-felt": felt }, drawn: html`<i></i>` })} onInput=${(/** @type {any} */ felt) => setPrefs({ felt })} />
+    <${Choice} label="Backs of the cards" value=${now.back} options=${[["lattice", "Lattice"], ["diamonds", "Diamonds"], ["waves", "Waves"], ["spade", "Spade"]]}
+      sample=${(/** @type {string} */ back) => ({ look: { "data-back": back }, drawn: html`<${Card} card="??" hide />` })} onInput=${(/** @type {any} */ back) => setPrefs({ back })} />
     <${Switch} label="Four colours" hint="Clubs green, diamonds blue." on=${now.fourColours} onInput=${(/** @type {boolean} */ fourColours) => setPrefs({ fourColours })} />
     <${Switch} label="Amounts in big blinds" on=${now.bigBlinds} onInput=${(/** @type {boolean} */ bigBlinds) => setPrefs({ bigBlinds })} />
     <${Switch} label="Sound" hint="Your turn, cards, chips, the last seconds." on=${now.sound} onInput=${(/** @type {boolean} */ sound) => setPrefs({ sound })} />

@@ -34,7 +34,7 @@ const SAID = {
 };
 
 /** @type {Record<string, string>} */
-const STATUS = { waiting: "Waiting", away: "Away", "no-chips": "No chips", folded: "Folded" };
+const STATUS = { waiting: "Waiting", away: "Away", "no-chips": "No chips" };
 
 /**
  * What each seat has said last in this round, and who has opened the pot in this deal, as far as the events tell it.
@@ -82,6 +82,11 @@ export function badges(seat, view, opener) {
   return found;
 }
 
+/** Whether a hand lies open at the end of the deal. @param {SeatView} seat @param {View} view */
+export function shows(seat, view) {
+  return view.deal?.street === "over" && (seat.cards ?? []).some((card) => card !== "??");
+}
+
 /** Chips and more of a seat in words, for whoever listens. @param {SeatView} seat @param {View} view @param {string} said @param {string[]} marks */
 function aloud(seat, view, said, marks) {
   const parts = [`Seat ${seat.seat}, ${seat.player}`];
@@ -89,7 +94,8 @@ function aloud(seat, view, said, marks) {
   parts.push(seat.status === "all-in" ? "all-in" : `${seat.chips ?? 0} chips`);
   if (seat.bet) parts.push(`${said || "bet"} ${seat.bet}`);
   else if (said) parts.push(said);
-  if (STATUS[seat.status ?? ""] && seat.status !== "folded") parts.push(STATUS[seat.status ?? ""]);
+  if (seat.status === "folded" && said !== "Fold") parts.push("folded");
+  if (STATUS[seat.status ?? ""]) parts.push(STATUS[seat.status ?? ""]);
   parts.push(...marks);
   if (seat.connected === false) parts.push("connection lost");
   if (view.deal?.to_act === seat.seat) parts.push("to act");
@@ -128,7 +134,12 @@ export function Ring({ view, seat, offset }) {
  * @returns {VNode}
  */
 export function Seat({ view, seat, place, plan, prefs, said, opener, offset, onTap }) {
-  const at = { left: `${place.x}px`, top: `${place.y}px`, width: `${plan.w}px`, height: `${plan.h}px` };
+  const { deal } = view;
+  const cards = seat.cards ?? [];
+  const faces = cards.some((card) => card !== "??");
+  const open = shows(seat, view);
+  const more = open ? plan.more : 0;
+  const at = { left: `${place.x}px`, top: `${place.y + more / 2}px`, width: `${plan.w}px`, height: `${plan.h + more}px` };
   if (!seat.player) {
     const may = view.role !== "spectator" && view.status !== "closed";
     return html`<div class="seat empty ${place.side}" style=${at} data-seat=${seat.seat}>
@@ -141,22 +152,21 @@ export function Seat({ view, seat, place, plan, prefs, said, opener, offset, onT
       }
     </div>`;
   }
-  const { deal } = view;
   const turn = deal?.to_act === seat.seat && deal.street !== "over";
   const marks = badges(seat, view, opener);
-  const cards = seat.cards ?? [];
-  const faces = cards.some((card) => card !== "??");
   const won = deal?.street === "over" ? (deal.paid?.[seat.seat] ?? 0) : 0;
   const big = view.big_blind ?? 0;
   const out = seat.status !== "in" && seat.status !== "all-in" && deal?.street !== "over";
-  const classes = ["seat", place.side, plan.flat ? "flat" : "", turn ? "turn" : "", out ? "out" : "", won ? "won" : ""];
-  const room = plan.flat ? plan.w - 62 : plan.w - 2;
-  const tags = tagsOf(seat, deal?.street === "over");
+  const inside = cards.length > 0 && (plan.inside || (plan.flat && open));
+  const classes = ["seat", place.side, plan.flat ? "flat" : "", inside ? "inside" : "", open ? "shows" : "", turn ? "turn" : "", out ? "out" : "", won ? "won" : ""];
+  const room = inside ? plan.w - 8 : plan.flat ? plan.w - 68 : plan.w - 2;
+  const width = open && cards.length === 2 ? plan.shown : plan.card;
+  const tag = plan.flat || plan.inside || open ? "" : tagOf(seat, deal?.street === "over");
   return html`<div class=${classes.join(" ")} style=${at} data-seat=${seat.seat}>
     ${
       cards.length > 0 &&
       html`<div class="held ${faces ? "faces" : ""}">
-        <${Row} cards=${cards} width=${plan.card} room=${room} whose=${`${seat.player}: `} deal=${deal?.number ?? 0} />
+        <${Row} cards=${cards} width=${width} room=${room} whose=${`${seat.player}: `} deal=${deal?.number ?? 0} />
       </div>`
     }
     <button
@@ -180,14 +190,13 @@ export function Seat({ view, seat, place, plan, prefs, said, opener, offset, onT
               : written(seat.chips ?? 0, big, prefs.bigBlinds)
         }
       </span>
-      ${tags && html`<span class="tag">${tags}</span>`}
+      ${tag && html`<span class="tag">${tag}</span>`}
     </button>
-    <${Marks} marks=${marks} />
   </div>`;
 }
 
-/** @param {SeatView} seat @param {boolean} over */
-function tagsOf(seat, over) {
+/** What else is to be said of a seat, in a word or two. @param {SeatView} seat @param {boolean} over */
+export function tagOf(seat, over) {
   if (seat.connected === false && !seat.bot) return "Offline";
   if (seat.leaves) return "Leaves";
   if (seat.drew !== undefined && seat.drew >= 0 && seat.status !== "folded") return seat.drew ? `Drew ${seat.drew}` : "Pat";
@@ -208,41 +217,50 @@ function Marks({ marks }) {
 }
 
 /**
- * What lies in front of a seat.
+ * What lies in front of a seat, on the felt: the button and other marks, the chips that are bet, and what was said; and what else is to be
+ * said of it, where the seat has no room for that.
  *
- * @param {{seat: SeatView, place: Place, said: string, big: number, prefs: Prefs}} props
+ * @param {{seat: SeatView, place: Place, plan: Plan, tag: string, marks: {mark: string, word: string}[], said: string, big: number, prefs: Prefs}} props
  * @returns {VNode | null}
  */
-export function Bet({ seat, place, said, big, prefs }) {
-  if (!seat.bet && !said) return null;
-  const style = { left: `${place.betX}px`, top: `${place.betY}px` };
-  return html`<div class="bet ${place.anchor} ${seat.bet ? "" : "word"}" style=${style} data-bet=${seat.seat} aria-hidden="true">
-    ${seat.bet ? html`<i class="chip"></i><span class="amount">${written(seat.bet, big, prefs.bigBlinds)}</span>` : ""}
-    ${said && html`<span class="say">${said}</span>`}
+export function Bet({ seat, place, plan, tag, marks, said, big, prefs }) {
+  if (!seat.bet && !said && !marks.length && !tag) return null;
+  const side = place.anchor === "middle" ? 0 : (plan.w / 2) * (place.anchor === "start" ? -1 : 1);
+  const style = { left: `${side ? place.x + side : place.betX}px`, top: `${place.betY}px`, minWidth: side ? `${plan.w}px` : "0" };
+  return html`<div class="bet ${place.anchor}" style=${style} data-bet=${seat.seat} aria-hidden="true">
+    ${tag && html`<span class="tag">${tag}</span>`}
+    <${Marks} marks=${marks} />
+    ${
+      (seat.bet || said) &&
+      html`<span class="put ${seat.bet ? "" : "word"}">
+        ${seat.bet ? html`<i class="chip"></i><span class="amount">${written(seat.bet, big, prefs.bigBlinds)}</span>` : ""}
+        ${said && html`<span class="say">${said}</span>`}
+      </span>`
+    }
   </div>`;
 }
 
 /**
  * One's own seat, below the felt: the cards large, what they are, the chips. Cards can be marked where something is done with single ones.
  *
- * @param {{view: View, seat: SeatView, prefs: Prefs, opener: number, offset: number, room: number, shape: string, beside: boolean,
+ * @param {{view: View, seat: SeatView, prefs: Prefs, opener: number, offset: number, room: number, shape: string, beside: boolean, large: boolean,
  *   marked: ReadonlySet<string>, onMark: ((card: string) => void) | null, onTap: (seat: number) => void}} props
  * @returns {VNode}
  */
-export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside, marked, onMark, onTap }) {
+export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside, large, marked, onMark, onTap }) {
   const { deal } = view;
   const cards = seat.cards ?? [];
   const up = seat.up ?? [];
   const gone = seat.status === "folded";
   // A hand of few cards leaves room for the name beside it, and so more felt for the others.
-  const most = shape === "short" ? 46 : shape === "tall" ? (cards.length > 2 ? 46 : 54) : 68;
+  const most = shape === "short" ? 46 : large ? 84 : shape === "tall" ? (cards.length > 2 ? 46 : 54) : 68;
   const width = Math.min(most, Math.floor((room - (beside ? 124 : 0)) / Math.max(cards.length, 1)) - 4);
   const marks = badges(seat, view, opener);
   const turn = deal?.to_act === seat.seat && deal.street !== "over";
   const won = deal?.street === "over" ? (deal.paid?.[seat.seat] ?? 0) : 0;
   const big = view.big_blind ?? 0;
-  const tag = tagsOf(seat, deal?.street === "over");
-  return html`<div class="own ${beside ? "beside" : ""} ${turn ? "turn" : ""} ${won ? "won" : ""}" data-seat=${seat.seat}>
+  const tag = tagOf(seat, deal?.street === "over");
+  return html`<div class="own ${beside ? "abreast" : ""} ${turn ? "turn" : ""} ${won ? "won" : ""}" data-seat=${seat.seat}>
     <div class="mine ${gone ? "gone" : ""}" style=${{ "--w": `${width}px` }}>
       ${cards.map((card, at) => {
         const known = card !== "??";
@@ -267,6 +285,7 @@ export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside
     )}>
       <${Ring} view=${view} seat=${seat.seat} offset=${offset} />
       <span class="name">${seat.player}</span>
+      <${Marks} marks=${marks} />
       <span class="stack">
         ${
           won
@@ -278,7 +297,6 @@ export function OwnSeat({ view, seat, prefs, opener, offset, room, shape, beside
       </span>
       <span class="more">${seat.hand || tag || ""}</span>
       <span class="dots" aria-hidden="true">⋯</span>
-      <${Marks} marks=${marks} />
     </button>
   </div>`;
 }

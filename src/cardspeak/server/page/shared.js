@@ -3,13 +3,14 @@ import { html, useEffect, useState } from "./vendor/preact.js";
 import { written } from "./amounts.js";
 
 /** @typedef {import("./vendor/preact.js").Child} Child */
+/** @typedef {import("./types.d.ts").View} View */
 
 /**
  * The table as everybody may see it. Whoever puts it on the screen for all may have a seat of his own, and his view holds his cards.
  *
- * @param {import("./types.d.ts").View} view
+ * @param {View} view
  * @param {readonly import("./types.d.ts").Event[]} events
- * @returns {import("./types.d.ts").View}
+ * @returns {View}
  */
 export function publicView(view, events) {
   const { seat: own = 0 } = view;
@@ -37,14 +38,18 @@ export function AwakeScreen({ children }) {
   return children;
 }
 
-/** One's own hand: covered until it is looked at, since others sit beside. @param {{view: import("./types.d.ts").View, bigBlinds: boolean, children?: Child}} props */
-export function HandScreen({ view, bigBlinds, children }) {
+/**
+ * One's own hand: covered until it is looked at, since others sit beside.
+ *
+ * @param {{view: View, bigBlinds: boolean, table: (view: View) => Child}} props `table` shows a view
+ */
+export function HandScreen({ view, bigBlinds, table }) {
   useAwake();
   const [open, look] = useState(false);
   const { deal } = view;
   const on = deal && deal.street !== "over";
   const whose = on && deal.to_act ? view.seats[deal.to_act - 1].player : "";
-  return html`<div class="hand-screen ${open ? "" : "covered"}">
+  return html`<div class="hand-screen">
     <p class="there">
       ${on ? html`<b>Pot ${written(deal.pot, view.big_blind ?? 0, bigBlinds)}</b>` : ""}
       <span>${whose ? (deal?.to_act === view.seat ? "It is your turn" : `${whose} is to act`) : view.name}</span>
@@ -52,8 +57,18 @@ export function HandScreen({ view, bigBlinds, children }) {
     <button class="wide-button cover" aria-pressed=${open ? "true" : "false"} onClick=${() => look(!open)}>
       ${open ? "Cover my cards" : "Look at my cards"}
     </button>
-    ${children}
+    ${table(open ? view : covered(view))}
   </div>`;
+}
+
+/** One's own cards face down, as they lie on the table. @param {View} view @returns {View} */
+function covered(view) {
+  const seats = view.seats.map((seat) => {
+    if (seat.seat !== view.seat) return seat;
+    const up = new Set(seat.up ?? []);
+    return { ...seat, cards: (seat.cards ?? []).map((card) => (up.has(card) ? card : "??")), hand: "" };
+  });
+  return { ...view, seats };
 }
 
 /** Keep the screen on while it is shown, where the device knows how to. */

@@ -32,7 +32,8 @@ import { Line, Problem, fetched, newKey } from "./net.js";
  * @typedef {object} Prefs
  * @property {string} name under which one came to the last table
  * @property {"auto" | "dark" | "light"} theme
- * @property {"green" | "blue" | "red" | "grey"} felt
+ * @property {"green" | "blue" | "red" | "purple" | "grey"} felt
+ * @property {"lattice" | "diamonds" | "waves" | "spade"} back what is drawn on the backs of cards
  * @property {boolean} fourColours whether each suit has a colour of its own
  * @property {boolean} bigBlinds whether amounts are told in big blinds
  * @property {boolean} sound
@@ -47,6 +48,7 @@ const USUAL = {
   name: "",
   theme: "auto",
   felt: "green",
+  back: "lattice",
   fourColours: false,
   bigBlinds: false,
   sound: true,
@@ -81,11 +83,13 @@ export const forgetful = () => toldOnce;
 /** @type {Signal<Prefs>} */
 export const prefs = signal(kept("prefs", USUAL));
 effect(() => {
-  const { theme, felt, motion } = prefs.value;
+  const { theme, felt, back, fourColours, motion } = prefs.value;
   const root = document.documentElement;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.felt = felt;
+  root.dataset.back = back;
+  root.classList.toggle("four", fourColours);
   root.dataset.motion = motion ? "on" : "off";
 });
 

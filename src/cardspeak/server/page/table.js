@@ -6,9 +6,9 @@ import { Acts, Beforehand, Choices, Draw, Show, Vote, Why, useCold } from "./bar
 import { Row, allInWords } from "./cards.js";
 import { KeyHelp, useKeys } from "./keys.js";
 import { useMotion } from "./motion.js";
-import { plan as planOf, shapeOf } from "./places.js";
+import { LARGE, plan as planOf, shapeOf } from "./places.js";
 import { Dealer } from "./real.js";
-import { Bet, OwnSeat, Seat, SeatSheet, spoken } from "./seats.js";
+import { Bet, OwnSeat, Seat, SeatSheet, badges, shows, spoken, tagOf } from "./seats.js";
 import { AwakeScreen, HandScreen, publicEvents, publicView } from "./shared.js";
 import { Sheet } from "./sheet.js";
 import { buzz, sound } from "./sound.js";
@@ -48,36 +48,36 @@ import { buzz, sound } from "./sound.js";
 
 /**
  * @param {{view: ReadonlySignal<View | null>, events: ReadonlySignal<readonly Event[]>, prefs: ReadonlySignal<Prefs>, send: Send,
- *   openWhy: OpenWhy, mode?: "table" | "shared" | "hand", qr?: (seat: number) => Child, aside?: Child}} props `mode`: the usual page; a tablet or
- *   television that shows the public table, with `qr` for its free seats; a phone that shows one's own hand alone. `aside` stands beside
- *   one's own seat where the screen is wide.
+ *   openWhy: OpenWhy, mode?: "table" | "shared" | "hand", qr?: (seat: number) => Child, seat?: number, aside?: Child}} props `mode`: the usual page; a tablet
+ *   or television that shows the public table, with `qr` for its free seats; a phone that shows one's own hand alone, and asks whoever has
+ *   come by such a code to sit down in its `seat`. `aside` stands beside one's own seat where the screen is wide.
  * @returns {VNode}
  */
-export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, aside }) {
+export function TableScreen({ view: viewSignal, events: eventsSignal, prefs: prefsSignal, send, openWhy, mode = "table", qr, seat = 0, aside }) {
   const forAll = mode === "shared";
   const seen = viewSignal.value;
   const events = forAll ? publicEvents(eventsSignal.value) : eventsSignal.value;
   const view = seen && forAll ? publicView(seen, events) : seen;
   if (!view) return html`<div class="table-screen waits"><p role="status">The table is on its way.</p></div>`;
   const prefs = prefsSignal.value;
-  const table = html`<${Table} ...${{ view, events, prefs, send, openWhy, mode, qr, aside }} />`;
-  if (mode === "shared") return html`<${AwakeScreen}>${table}<//>`;
-  if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds}>${table}<//>`;
-  return table;
+  const table = (/** @type {View} */ shown) => html`<${Table} ...${{ view: shown, events, prefs, send, openWhy, mode, qr, seat, aside }} />`;
+  if (mode === "shared") return html`<${AwakeScreen}>${table(view)}<//>`;
+  if (mode === "hand") return html`<${HandScreen} view=${view} bigBlinds=${prefs.bigBlinds} table=${table} />`;
+  return table(view);
 }
 
 /**
- * @param {{view: View, events: readonly Event[], prefs: Prefs, send: Send, openWhy: OpenWhy, mode: string, qr?: (seat: number) => Child, aside?: Child}}
- *   props
+ * @param {{view: View, events: readonly Event[], prefs: Prefs, send: Send, openWhy: OpenWhy, mode: string, qr?: (seat: number) => Child,
+ *   seat: number, aside?: Child}} props
  */
-function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
+function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, aside }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const felt = useRef(/** @type {HTMLElement | null} */ (null));
   const layer = useRef(/** @type {HTMLElement | null} */ (null));
   const screen = useSize(root);
   const room = useSize(felt);
   const keys = useRef(/** @type {import("./keys.js").Keys} */ ({ turn: null, draw: null, show: null, vote: null })).current;
-  const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (null));
+  const [open, setOpen] = useState(/** @type {number | "keys" | "games" | null} */ (wanted && wanted <= view.seats.length && view.seat !== wanted ? wanted : null));
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
   const [answered, setAnswered] = useState(-1);
   const [marked, setMarked] = useState(/** @type {ReadonlySet<string>} */ (new Set()));
@@ -89,18 +89,22 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   useTurn(view, prefs);
 
   const { deal } = view;
+  const over = deal?.street === "over";
   const own = view.seat ? view.seats[view.seat - 1] : null;
   const shape = screen.width ? shapeOf(screen.width, screen.height) : "tall";
   // Where something stands beside the table, one's seat and the bar lie below one another.
   const narrow = shape === "wide" && screen.width < 1100;
-  const beside = shape === "short" || narrow || (shape === "tall" && (own?.cards?.length ?? 0) < 5);
+  const large = shape === "tall" && screen.width >= LARGE;
+  const beside = mode !== "hand" && (shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5));
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
   const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
   const first = own ? own.seat : 1;
   const placeOf = (/** @type {number} */ seat) => plan.places[(seat - first + view.seats.length) % view.seats.length];
-  const middle = { x: room.width / 2, y: plan.centre };
-  useMotion(layer, view, placeOf, middle, prefs.motion);
+  // Chips are gathered where the pot is told: below the boards.
+  const pot = { x: room.width / 2, y: (deal?.boards?.[0]?.length ? plan.centre + plan.boardCard * 0.7 * deal.boards.length : plan.bare) + 18 };
+  const big = view.big_blind ?? 0;
+  useMotion(root, layer, view, placeOf, pot, prefs.motion, (amount) => written(amount, big, prefs.bigBlinds));
 
   const key = `${deal?.number ?? 0} ${own?.cards?.join(" ") ?? ""} ${deal?.street ?? ""}`;
   useEffect(() => setMarked(new Set()), [key]);
@@ -129,8 +133,10 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   };
 
   const shown = { view, prefs, opener: told.opener, offset };
-  const others = view.seats.filter((seat) => seat !== own);
-  const big = view.big_blind ?? 0;
+  // A code stands for a free seat of a shared screen, where it is large enough for a camera.
+  const scanned = Math.min(plan.w, plan.h + 24);
+  const coded = qr && mode === "shared" && view.status !== "closed" && scanned >= SCANNED ? view.seats.filter((seat) => !seat.player) : [];
+  const others = view.seats.filter((seat) => seat !== own && !coded.includes(seat));
   const bar = html`<${Bar}
     ...${{ view, events, prefs, keys, give, order, openWhy, marked, toggle, own, answered, offset, told }}
     onGames=${() => setOpen("games")}
@@ -139,6 +145,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   const classes = ["table-screen", shape, mode, prefs.fourColours ? "four" : "", upcards ? "stud" : ""];
   if (deal && deal.structure !== "limit") classes.push("sized");
   if (narrow) classes.push("narrow");
+  if (large) classes.push("large");
   if (!prefs.motion) classes.push("still");
   const onMark = view.offer?.phase === "draw" || mayShow(view, told) ? toggle : null;
   return html`<main class=${classes.join(" ")} ref=${root}>
@@ -164,16 +171,19 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
             key=${seat.seat}
             seat=${seat}
             place=${placeOf(seat.seat)}
-            said=${deal?.street === "over" ? "" : (told.said.get(seat.seat) ?? "")}
+            plan=${plan}
+            tag=${(plan.flat || plan.inside) && seat !== own && !shows(seat, view) ? tagOf(seat, over) : ""}
+            marks=${seat === own || (plan.more && shows(seat, view)) ? [] : badges(seat, view, told.opener)}
+            said=${over ? "" : (told.said.get(seat.seat) ?? "")}
             big=${big}
             prefs=${prefs}
           />`,
         )}
-        ${qr && mode === "shared" && view.seats.map((seat) => !seat.player && html`<div key=${seat.seat} class="code" style=${codeAt(placeOf(seat.seat))}>${qr(seat.seat)}</div>`)}
+        ${coded.map((seat) => html`<${Code} key=${seat.seat} place=${placeOf(seat.seat)} size=${scanned} room=${room} seat=${seat.seat}>${qr?.(seat.seat)}<//>`)}
         <div class="layer" ref=${layer} aria-hidden="true"></div>
       </section>`
     }
-    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
+    ${own && html`<${OwnSeat} ...${shown} seat=${own} room=${shape === "wide" ? (narrow ? 560 : 440) : screen.width - (shape === "short" ? 274 : 12)} shape=${shape} beside=${beside} large=${large || mode === "hand"} marked=${marked} onMark=${onMark} onTap=${setOpen} />`}
     ${shape === "wide" && !narrow && mode === "table" && aside && html`<div class="aside">${aside}</div>`}
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
@@ -184,9 +194,19 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, aside }) {
   </main>`;
 }
 
-/** @param {import("./places.js").Place} place */
-function codeAt(place) {
-  return { left: `${place.x}px`, top: `${place.y}px` };
+const SCANNED = 100; // pixels across that a code needs at least to be read by a camera
+
+/**
+ * The code of a free seat, whole on the felt.
+ *
+ * @param {{place: import("./places.js").Place, size: number, room: {width: number, height: number}, seat: number, children?: Child}} props
+ */
+function Code({ place, size, room, seat, children }) {
+  const half = size / 2 + 12;
+  const y = Math.min(Math.max(place.y, half), room.height - half);
+  return html`<figure class="code" style=${{ left: `${place.x}px`, top: `${y}px`, width: `${size}px` }} data-code=${seat}>
+    ${children}<figcaption>Seat ${seat}</figcaption>
+  </figure>`;
 }
 
 /** The size of an element, in pixels, as it changes. @param {{current: HTMLElement | null}} ref */
@@ -289,49 +309,64 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const name = (/** @type {number} */ seat) => view.seats[seat - 1].player ?? `Seat ${seat}`;
   const boards = (deal?.boards ?? []).filter((board) => board.length);
   // Several boards lie side by side where there is room, and below one another on a phone.
-  const beside = plan.shape !== "tall" && boards.length > 1;
-  const width = beside ? Math.min(plan.boardCard, Math.floor((plan.middle * 0.74 - 50) / 10)) : plan.boardCard;
+  const half = Math.floor((plan.middle * 0.74 - 50) / 10);
+  const beside = boards.length > 1 && plan.shape === "wide" && half >= 40;
+  const most = boards.length > 1 ? { tall: plan.boardCard, wide: beside ? half : 44, short: 28 }[plan.shape] : plan.boardCard;
+  const width = Math.min(plan.boardCard, most);
   const pots = namedPots(view);
   const over = deal?.street === "over";
   const won = over ? Object.entries(deal?.paid ?? {}) : [];
   const award = over ? events.findLast((event) => event.kind === "award") : undefined;
-  return html`<div class="middle ${boards.length > 1 ? "boards" : ""}" style=${{ maxWidth: `${plan.middle}px`, top: `${plan.centre}px` }}>
-    <p class="form">
-      ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
-      ${view.forms && html`<small>${view.forms}</small>`}
-    </p>
-    ${boards.map(
-      (board, at) => html`<div class="board" key=${at}>
-        <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
-      </div>`,
-    )}
-    ${
-      deal && !over && deal.pot > 0
-        ? html`<p class="pot"><span>Pot</span> <b>${chips(deal.pot)}</b></p>
-            ${
-              pots.length > 1 &&
-              html`<ul class="pots">
-                ${pots.map(
-                  (pot, at) =>
-                    html`<li key=${at}>
-                      <b>${potName(pots, at)} ${chips(pot.amount)}</b>
-                      <span>${pot.seats.map(name).join(", ")}</span>
-                    </li>`,
-                )}
-              </ul>`
-            }`
-        : ""
-    }
-    ${
-      won.length > 0
-        ? html`<ul class="pots won">
-            ${won.map(([seat, amount]) => html`<li key=${seat}><b>${name(Number(seat))} wins ${chips(amount)}</b></li>`)}
-            ${award?.rules?.length ? html`<li><${Why} rules=${award.rules} text=${award.text} openWhy=${openWhy} /></li>` : ""}
-          </ul>`
-        : ""
-    }
-    ${view.carried ? html`<p class="carried">${chips(view.carried)} carried over</p>` : ""}
-    <${Next} view=${view} offset=${offset} />
+  // What two boards below one another leave above them is little.
+  const above = plan.shape === "short" || (plan.shape === "wide" && (boards.length < 2 || beside));
+  const winners =
+    won.length > 0 &&
+    html`<ul class="won ${won.length > 2 ? "many" : ""}">
+      ${won.map(([seat, amount]) => html`<li key=${seat}><b>${name(Number(seat))} ${won.length > 2 ? "+" : "wins "}${chips(amount)}</b></li>`)}
+    </ul>`;
+  const narrow = plan.shape === "tall" && plan.middle < 90;
+  // The boards stay where they are, whatever is said above and below them.
+  return html`<div class="middle" style=${{ width: `${plan.middle}px`, top: `${boards.length ? plan.centre : plan.bare}px` }}>
+    <div class="above">
+      ${
+        won.length === 0
+          ? html`<p class="form">
+              ${deal && !over ? html`${deal.title}<small>${stakes(view)}</small>` : html`${view.form}`}
+              ${view.forms && html`<small>${view.forms}</small>`}
+            </p>`
+          : above && winners
+      }
+    </div>
+    <div class="boards ${beside ? "side" : ""}">
+      ${boards.map(
+        (board, at) => html`<div class="board" key=${at}>
+          <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
+        </div>`,
+      )}
+    </div>
+    <div class="below">
+      ${
+        deal && !over && deal.pot > 0
+          ? html`<p class="pot"><span>Pot</span> <b>${chips(deal.pot)}</b></p>
+              ${
+                pots.length > 1 &&
+                html`<ul class="pots">
+                  ${pots.map(
+                    (pot, at) =>
+                      html`<li key=${at}>
+                        <b>${potName(pots, at)} ${chips(pot.amount)}</b>
+                        ${at > 0 && html`<span>${pot.seats.map(name).join(", ")}</span>`}
+                      </li>`,
+                  )}
+                </ul>`
+              }`
+          : ""
+      }
+      ${!above && winners}
+      ${award?.rules?.length ? html`<${Why} rules=${award.rules} text=${award.text} openWhy=${openWhy} word=${narrow ? "Why?" : ""} />` : ""}
+      ${view.carried ? html`<p class="carried">${chips(view.carried)} carried over</p>` : ""}
+      <${Next} view=${view} offset=${offset} />
+    </div>
   </div>`;
 }
 
@@ -429,7 +464,8 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
 
 /** What has happened just now, in the words of the log. @param {{events: readonly Event[]}} props */
 function Lately({ events }) {
-  const told = events.filter((event) => !SILENT.has(event.kind)).slice(-3);
+  // That a deal is over, and how it ended, is seen; the log says both.
+  const told = events.filter(({ kind }) => !SILENT.has(kind) && kind !== "over" && kind !== "settled").slice(-3);
   return html`<ol class="lately" aria-hidden="true">${told.map((event) => html`<li key=${event.number}>${event.text}</li>`)}</ol>`;
 }
 

@@ -191,15 +191,21 @@ export function Switch({ label, hint, on, onInput }) {
   </label>`;
 }
 
-/** A few choices side by side. @param {{label: string, value: string, options: readonly (readonly [string, string])[], onInput: (value: string) => void}} props */
-export function Choice({ label, value, options, onInput }) {
+/**
+ * A few choices side by side.
+ *
+ * @param {{label: string, value: string, options: readonly (readonly [string, string])[], onInput: (value: string) => void,
+ *   sample?: (key: string) => {look: Record<string, string>, drawn: Child}}} props `sample` is what an option looks like, drawn before its name
+ */
+export function Choice({ label, value, options, onInput, sample }) {
   const name = useId();
   return html`<fieldset class="choice">
     <legend>${label}</legend>
     <div class="options">
       ${options.map(
         ([key, words]) => html`<label key=${key}>
-          <input type="radio" name=${name} value=${key} checked=${key === value} onChange=${() => onInput(key)} /><span>${words}</span>
+          <input type="radio" name=${name} value=${key} checked=${key === value} onChange=${() => onInput(key)} />
+          ${sample ? html`<span class="sample" ...${sample(key).look}>${sample(key).drawn}${words}</span>` : html`<span>${words}</span>`}
         </label>`,
       )}
     </div>
