@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { Card } from "./cards.js";
 import { LogLine, worthTelling } from "./log.js";
-import { answer, ask, prefs, view } from "./store.js";
+import { answer, ask, view } from "./store.js";
 import { Trouble, Waiting, chipsIn, copy, handOver, timeOf, useDoing, useFetched, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
 
@@ -118,7 +118,7 @@ function Replayed({ table, told }) {
   const boarded = all.some((step) => step.boards?.length);
   const streets = all.flatMap((step, index) => (step.street && step.street !== "over" && step.street !== all[index - 1]?.street ? [{ street: step.street, index }] : []));
   const overs = view.value?.deal?.number ?? Infinity;
-  return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : ""}`}>
+  return html`<main class="screen replay">
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">
