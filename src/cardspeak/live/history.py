@@ -9,7 +9,7 @@ from cardspeak.history import CannotWrite, dumps, record_of
 from cardspeak.live.decide import NotDone
 from cardspeak.live.messages import DealTold
 from cardspeak.live.state import Live, Told
-from cardspeak.live.views import event_for, texts
+from cardspeak.live.views import event_for, is_for, texts
 
 
 def _last_deal(live: Live) -> Deal:
@@ -27,7 +27,8 @@ def deal_told(live: Live, told: Iterable[Told], name: str, number: int) -> DealT
     deal = _last_deal(live)
     setup = deal.setup
     cards = {seat: texts(map(int, hand)) for seat, hand in deal.view(_seat_of(live, name)).hands.items()}
-    facts = tuple(told)
+    member = live.members.get(name)
+    facts = [one for one in told if is_for(one, member.role if member is not None else "spectator")]
     for one in facts:
         if one.kind == "sees":
             # A hand thrown away that somebody has asked to see, and everybody saw.

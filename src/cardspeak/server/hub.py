@@ -37,7 +37,7 @@ from cardspeak.live.history import as_phh, deal_told
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for, status_of
+from cardspeak.live.views import Public, event_for, is_for, status_of
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -647,16 +647,18 @@ class Hub:
         number = opened.live.number
         if since >= number:
             return number, ()
+        member = opened.live.members.get(name)
+        role: m.Role = member.role if member is not None else "spectator"
         told = opened.told
         if told and told[0].number <= since + 1:
             start = len(told)
             while start and told[start - 1].number > since:
                 start -= 1
-            return number, tuple([event_for(one, name) for one in islice(told, start, None)])
+            return number, tuple([event_for(one, name) for one in islice(told, start, None) if is_for(one, role)])
         async with self._reading:
             lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
             retold = await asyncio.to_thread(_retold, opened.live.made, lines)
-        return number, tuple([event_for(one, name) for one in retold if one.number > since])
+        return number, tuple([event_for(one, name) for one in retold if one.number > since and is_for(one, role)])
 
     def subscribe(self, table: str, person: str | None, wake: Callable[[], None]) -> Subscription:
         """Follow a table: ``wake`` is called after each fact, and must return at once. Raises :class:`Unknown`."""
@@ -751,6 +753,7 @@ PLAIN: Final = (
     "joins",
     "role",
     "says",
+    "rail",
     "mutes",
     "wishes",
     "asks",
@@ -764,6 +767,7 @@ PLAIN: Final = (
     "ruled",
     "sees",
     "corrects",
+    "forward",
     "configures",
     "pauses",
     "closes",

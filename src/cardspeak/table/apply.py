@@ -40,6 +40,7 @@ changes     unit, chips by player             the smallest chip is changed: the 
 clock       player, start, end                his time runs
 acted       player, bank                      he has acted in time; what is left in his time bank
 time-out    player, act                       his time has run out, and what became of it
+more-time   player, seconds                   has been given more time: for the act that he owes, and in his bank
 lost        player
 found       player
 =========== ================================= ===========================================================
@@ -415,6 +416,13 @@ def _time_out(s: State, fact: Fact) -> None:
     s.banks[fact[1]] = 0
 
 
+def _more_time(s: State, fact: Fact) -> None:
+    _, name, seconds = fact
+    s.banks[name] = s.banks.get(name, 0) + seconds
+    if s.clock is not None and s.clock[0] == name:
+        s.clock = (name, s.clock[1], s.clock[2] + seconds)
+
+
 def _lost(s: State, fact: Fact) -> None:
     s.lost |= {fact[1]}
 
@@ -455,6 +463,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "clock": _clock,
     "acted": _acted,
     "time-out": _time_out,
+    "more-time": _more_time,
     "lost": _lost,
     "found": _found,
 }

@@ -350,6 +350,10 @@ class Table:
         """The time of a player has run out: a hand that faces a wager is dead, one that faces none checks (3.dead-hands.1f)."""
         self._do(timing.run_out(self.state, self.dealing, player, now))
 
+    def give_time(self, player: str, seconds: int, now: int) -> None:
+        """Give a player more time, for the act that he owes and in his bank (14.no-limit.16)."""
+        self._do(timing.give(self.state, player, seconds, now))
+
     def lose(self, player: str) -> None:
         """The connection of a player is lost: his turns have grace."""
         self._do(timing.lose(self.state, player))

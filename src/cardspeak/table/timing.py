@@ -99,6 +99,17 @@ def _act_for(deal: Deal) -> str:
     return "check" if checks else "dead"
 
 
+def give(s: State, name: str, seconds: int, now: int) -> list[Fact]:
+    """A player is given more time, as the house may: it lies in his bank, and counts for the act that he owes just now."""
+    _clock_of(s)
+    player_of(s, name)
+    if type(seconds) is not int or seconds < 1:
+        raise TableRefused("Time is given in whole seconds, 1 or more.", _RULE)
+    if s.clock is not None and s.clock[0] == name and now >= s.clock[2]:
+        raise TableRefused(f"The time of {name} has run out.", ("3.dead-hands.1f", *_RULE))
+    return [("more-time", name, seconds)]
+
+
 def lose(s: State, name: str) -> list[Fact]:
     """His connection is lost."""
     player_of(s, name)

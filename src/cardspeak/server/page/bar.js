@@ -410,3 +410,28 @@ function priceOf(one) {
   if (one.after) parts.push(one.after === 1 ? "open after the next deal" : `open after ${one.after} deals`);
   return parts.join(", ");
 }
+
+/** @type {Record<import("./types.d.ts").DueView["act"], string>} */
+const DUES = { "pay-kill": "Pay the kill left unposted", "pay-time": "Pay for the time", "decline-time": "Do not pay the next collection" };
+
+/**
+ * What may be paid besides a hand, or said not to be, with its price and its rule.
+ *
+ * @param {{view: View, give: (said: import("./table.js").Said) => void, openWhy: OpenWhy}} props
+ */
+export function Dues({ view, give, openWhy }) {
+  const { dues = [] } = view;
+  if (!dues.length) return null;
+  /** @param {import("./types.d.ts").DueView} due @returns {import("./table.js").Said} */
+  const said = ({ act, chips }) => (act === "pay-kill" ? { type: "pay-kill", chips } : { type: "pay-time", pay: act === "pay-time" });
+  return html`<div class="acts choices">
+    <ul>
+      ${dues.map(
+        (due) => html`<li key=${due.act}>
+          <button class="wide-button" onClick=${() => give(said(due))}><b>${DUES[due.act]}</b><small>${due.chips} chips</small></button>
+          <${Why} rules=${due.rules} text=${due.text} openWhy=${openWhy} />
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}

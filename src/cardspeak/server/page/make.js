@@ -48,6 +48,7 @@ const USUAL = {
   collection_minutes: 0,
   misses: 2,
   away_minutes: 30,
+  quiet: true,
 };
 
 /** @type {[NonNullable<NewTable["house"]>, string][]} */
@@ -146,6 +147,7 @@ export function TableForm({ first, bots = false, busy, done, problem, before, us
     <details>
       <summary>Extras</summary>
       <${Switch} label="The rest may be dealt twice" hint="Where all who are all-in agree (2.procedures.16)." on=${table.twice} onInput=${(/** @type {boolean} */ twice) => set({ twice })} />
+      <${Switch} label="No talk of cards during a deal" hint="What names cards is not said, and nothing while somebody is all-in (1.poker-etiquette.6)." on=${table.quiet} onInput=${(/** @type {boolean} */ quiet) => set({ quiet })} />
       <${Switch} label="Bomb pots may be agreed to" on=${table.bomb_pots} onInput=${(/** @type {boolean} */ bomb_pots) => set({ bomb_pots })} />
       <${Switch} label="Bots play on without people" on=${table.alone} onInput=${(/** @type {boolean} */ alone) => set({ alone })} />
       <div class="grid">

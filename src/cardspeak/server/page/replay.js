@@ -14,7 +14,7 @@
 const NUMBERS = /** @type {Record<string, number>} */ ({ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 });
 
 /** Facts that are no step of their own. */
-const NO_STEP = new Set(["clock", "acted", "time", "riffle", "over", "settled", "says"]);
+const NO_STEP = new Set(["clock", "acted", "time", "riffle", "over", "settled", "says", "rail"]);
 
 /** Wagers whose amount is the total of the round; the others say what is added. */
 const TOTALS = new Set(["open", "bet", "raise", "complete", "all-in"]);
