@@ -150,6 +150,7 @@ def _commands(world: World, chance: Random) -> list[m.AnyCommand]:
             facts={"seat": str(seat), "hand": f"{card} {chance.choice(DECK)}"},
         ),
         m.CarryOut(id="x"),
+        m.Say(id="x", text=chance.choice((card, f"I had {card}", "nothing of that"))),
         m.DealTimes(id="x", decision=decision, times=2),
     ]
 

@@ -823,9 +823,7 @@ def _keeps_quiet(doing: Doing, deal: Deal, member: Member, text: str) -> None:
     """What is said during a deal names no cards, and nothing is said while somebody is all-in. Players read the rail too."""
     d = deal.state
     if any([live and not chips for live, chips in zip(d.live, d.stacks, strict=True)]):
-        raise NotDone(
-            "Somebody is all-in.", ("1.poker-etiquette.3", "2.procedures.1"), "Say it when the deal is over."
-        )
+        raise NotDone("Somebody is all-in.", ("1.poker-etiquette.3", "2.procedures.1"), "Say it when the deal is over.")
     if not names_cards(text, tuple(doing.live.members)):
         return
     mine = any([doing.live.who[seat] == member.name for seat in deal.live])

@@ -7,6 +7,7 @@ on it finds other words; those are for the host, who mutes.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 _RANK: Final = r"(?:10|[2-9tjqka])"
@@ -39,9 +40,4 @@ def names_cards(text: str, people: tuple[str, ...] = ()) -> bool:
         return True
     if found and re.fullmatch(r"[\s,.!?]*", _TOKEN.sub("", text)):
         return True
-    return any(
-        [
-            re.fullmatch(r"[\s,]*", text[one.end() : after.start()])
-            for one, after in zip(found, found[1:], strict=False)
-        ]
-    )
+    return any([re.fullmatch(r"[\s,]*", text[one.end() : after.start()]) for one, after in pairwise(found)])

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import suppress
 from itertools import islice
 from time import monotonic, time
@@ -33,7 +33,7 @@ from cardspeak.live.decide import (
     wake_at,
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
-from cardspeak.live.history import as_phh, deal_told
+from cardspeak.live.history import Form, as_phh, deal_told, history_of
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
@@ -93,6 +93,8 @@ class Figures(NamedTuple):
 class Open:
     """A table that this process has in memory.
 
+    made
+        as it was made, before anything was settled otherwise: what its log goes on from.
     told
         the last facts, to be told; ``first`` is the number of the oldest.
     own
@@ -112,6 +114,7 @@ class Open:
         "leased",
         "live",
         "lock",
+        "made",
         "own",
         "public",
         "quiet",
@@ -122,6 +125,7 @@ class Open:
 
     def __init__(self, live: Live) -> None:
         self.live = live
+        self.made = live.made
         self.lock = asyncio.Lock()
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.held: dict[str, Held] = {}
@@ -657,7 +661,7 @@ class Hub:
             return number, tuple([event_for(one, name) for one in islice(told, start, None) if is_for(one, role)])
         async with self._reading:
             lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
-            retold = await asyncio.to_thread(_retold, opened.live.made, lines)
+            retold = await asyncio.to_thread(_retold, opened.made, lines)
         return number, tuple([event_for(one, name) for one in retold if one.number > since and is_for(one, role)])
 
     def subscribe(self, table: str, person: str | None, wake: Callable[[], None]) -> Subscription:
@@ -725,7 +729,30 @@ class Hub:
             raise NotDone(f"There is no deal {number} that is over at this table.", ("2.decision-making.5",))
         of_it = await self.store.read(table, deal=number, keep_lost=True)
         plain = await self.store.read(table, upto=of_it[-1].number, kinds=PLAIN)
-        return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number)
+        return await asyncio.to_thread(_replay, opened.made, plain, of_it, number)
+
+    async def histories(self, table: str, person: str, form: Form) -> AsyncIterator[str]:
+        """All deals that somebody was dealt into, one after the other, the first one first, as he may know them. Raises
+        :class:`Unknown`."""
+        await self.ready(table)
+        opened, member = self._member(table, person)
+        return self._histories(opened, member.name, form)
+
+    async def _histories(self, opened: Open, name: str, form: Form) -> AsyncIterator[str]:
+        table = opened.made.id
+        plain = await self.store.read(table, kinds=PLAIN)
+        live, place = Live(opened.made, 0), 0
+        for number in [one.number for one in opened.deals]:
+            async with self._reading:  # deal by deal, so that others have their turn
+                of_it = await self.store.read(table, deal=number, keep_lost=True)
+                end = place
+                while end < len(plain) and plain[end].number <= of_it[-1].number:
+                    end += 1
+                lines = sorted({*plain[place:end], *of_it})
+                text = await asyncio.to_thread(_history, live, lines, name, form, number)
+            place = end
+            if text:
+                yield text
 
     # -------------------------------------------------------------------------------------------- figures
 
@@ -848,6 +875,23 @@ def _replay(made: Making, plain: list[Written], of_it: list[Written], number: in
         if told is not None and line.deal == number:
             found.append(told)
     return live, found
+
+
+def _history(live: Live, lines: list[Written], name: str, form: Form, number: int) -> str:
+    """The table told on until that deal is over, and what of it goes into a file. A form that knows remarks says what is missing."""
+    for line in lines:
+        live.number = line.number - 1
+        if line.body:
+            live.fold(decoded(line.body), line.at)
+    if name not in live.who.values():
+        return ""
+    missing = "" if all([line.body for line in lines]) else "The key to its cards has been lost."
+    if not missing:
+        try:
+            return history_of(live, name, form, number)
+        except NotDone as refused:
+            missing = refused.problem
+    return f"# Deal {number}: {missing}\n\n" if form == "phh" else ""
 
 
 def _refusal(key: str, refusal: NotDone) -> m.Refusal:

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./vendor/preact.js";
 import { LEVELS, TableForm } from "./make.js";
 import { Qr } from "./qr.js";
 import { ask, invitations, send, view } from "./store.js";
-import { NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
+import { Field, NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
 
 /**
  * @typedef {import("./types.d.ts").MemberInfo} MemberInfo
@@ -236,9 +236,9 @@ function Before({ order }) {
   return html`<details>
     <summary>Balances from before</summary>
     <p class="note">What your group has won and lost elsewhere goes into this ledger as one entry: a line for each, such as “Ann, 120” and “Bea, -120”, or the file of an earlier ledger. It sums to zero.</p>
-    <label>Balances
-      <textarea rows="6" value=${text} onInput=${(/** @type {{currentTarget: HTMLTextAreaElement}} */ event) => setText(event.currentTarget.value)}></textarea>
-    </label>
+    <${Field} label="Balances">
+      ${(/** @type {string} */ id) => html`<textarea id=${id} rows="6" value=${text} onInput=${(/** @type {{currentTarget: HTMLTextAreaElement}} */ event) => setText(event.currentTarget.value)}></textarea>`}
+    </${Field}>
     <p role="status">${wrong ? `This line cannot be read: ${wrong}` : balances.length ? `${balances.length} balances, ${sum ? `and ${sum} too ${sum > 0 ? "much" : "little"}` : "summing to zero"}.` : ""}</p>
     <${TextField} label="Where they come from" value=${why} onInput=${setWhy} maxlength="400" />
     <button class="btn" disabled=${!ready} onClick=${async () => {
