@@ -540,7 +540,11 @@ def test_balances_from_before_are_one_entry_that_sums_to_zero() -> None:
     after = {one.player: one.net for one in ledger.accounts}
     assert after == {**before, "Ann": before["Ann"] + 70, "Ben": before["Ben"] - 30, "Zoe": -40}
     assert sum(after.values()) == 0
-    assert {one.player: one.corrected for one in ledger.accounts if one.corrected} == {"Ann": 70, "Ben": -30, "Zoe": -40}
+    assert {one.player: one.corrected for one in ledger.accounts if one.corrected} == {
+        "Ann": 70,
+        "Ben": -30,
+        "Zoe": -40,
+    }
     told = world.told[-1]
     assert told is not None
     assert told.text == "Ann brings balances into the ledger: Ann +70, Ben -30, Zoe -40; last week."
@@ -573,7 +577,12 @@ def test_the_host_gives_a_player_more_time() -> None:
 def test_a_kill_left_unposted_is_offered_to_be_paid() -> None:
     """13.6: two big blinds of 10. Nothing of it is offered to anybody else, or once it is paid."""
     new = NewTable(
-        game="holdem", structure="limit", stakes=(10, 20), house="book", pause=1000, settings={"required_kill": "two-pots", "legs_required": 1},
+        game="holdem",
+        structure="limit",
+        stakes=(10, 20),
+        house="book",
+        pause=1000,
+        settings={"required_kill": "two-pots", "legs_required": 1},
     )
     world = _begun(new)
     for _ in range(40):
