@@ -13,7 +13,14 @@ from playwright.sync_api import Page
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "src/cardspeak/server/page"
-SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
+SIZES = {
+    "phone": (360, 740),
+    "phone375": (375, 812),
+    "desk": (1280, 800),
+    "beside": (940, 800),
+    "side": (740, 360),
+    "tablet": (820, 1180),
+}
 CHROMIUM = os.environ.get("CARDSPEAK_CHROMIUM") or next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))),
     "/usr/bin/chromium",
