@@ -336,6 +336,56 @@ def test_a_bomb_pot_is_not_offered_where_it_would_be_refused(new: NewTable) -> N
         assert world.view(name).bomb_pot == 0
 
 
+# ------------------------------------------------------------------------------------------------ being away
+
+
+@pytest.mark.parametrize(("minutes", "gone"), [(10, True), (0, False)])
+def test_a_seat_is_kept_for_so_many_minutes(minutes: int, gone: bool) -> None:
+    """2.procedures.20. Ann and Ben play on; Cy, away, is cashed out once his ten minutes are over, or never where that is 0."""
+    world = seated(structs.replace(HOLDEM, away_minutes=minutes, act_seconds=0, pause=60_000), ("Ann", "Ben", "Cy"))
+    world.do("Cy", m.Wish(id="x", what="sit-out", on=True))
+    began = world.now
+    while world.now < began + 10 * 60_000:
+        assert "Cy" in world.live.table.players
+        if world.live.deal is not None:
+            _fold_out(world)
+        world.pass_time(30_000)
+    while world.live.deal is not None:
+        _fold_out(world)
+    world.pass_time(1)
+    assert ("Cy" not in world.live.table.players) == gone
+    assert world.live.accounts["Cy"].taken_out == (400 if gone else 0)
+
+
+def test_sitting_out_waits_for_the_big_blind() -> None:
+    """Who acts first is at the left of the big blind, which is his in the deal after this one: this one he plays, that one he does not."""
+    world = _begun()
+    name = world.to_act()
+    world.do(name, m.Wish(id="x", what="sit-out-next-big", on=True))
+    dealt = 0
+    while world.live.table.players[name].present:
+        if world.live.deal is None:
+            world.pass_time(HOLDEM.pause)
+        else:
+            dealt += 1
+            assert name in world.live.who.values()
+            _fold_out(world)
+        assert dealt < 6
+    assert dealt == 1
+    assert "sit-out-next-big" not in world.view(name).wishes
+    assert name not in world.live.who.values()
+
+
+def test_topping_up_is_done_between_deals_only() -> None:
+    """Forty big blinds are a full buy-in: whoever has paid a small blind of 5 and lost it has 395, and then 400 again."""
+    world = _begun()
+    small = next(told.player for told in world.told if told is not None and told.kind == "blind" and told.chips == 5)
+    world.do(small, m.Wish(id="x", what="auto-top-up", on=True))
+    _fold_out(world)
+    assert world.live.table.players[small].chips == 400
+    assert world.live.accounts[small].paid_in == 405
+
+
 # ------------------------------------------------------------------------------------------------ showdown
 
 

@@ -42,6 +42,19 @@ def moments() -> dict[str, Any]:
 def put(page: Page, moment: str) -> None:
     """Another moment in the same page."""
     page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate(
-        "() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })"
-    )
+    page.evaluate(STILL)
+
+
+STILL = """() => new Promise((done) => {
+  let last = "";
+  let same = 0;
+  const look = () => {
+    const now = JSON.stringify([...document.querySelectorAll(".plate, .free, .bet, .row, .middle, .bar")].map((one) => one.getBoundingClientRect()));
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (same < 5) requestAnimationFrame(look);
+    else done();
+  };
+  look();
+})"""
+"""Until nothing has moved for some frames: seats are laid out again once the sizes of what is new are known."""
