@@ -267,7 +267,7 @@ def say(page: Page, text: str) -> None:
 def test_the_rail_has_a_chat_of_its_own(device: Device, world: World):
     """Who watches hears and speaks on the rail alone, and sees no card; players may look at the rail, and mute somebody there."""
     host = device("desk")
-    new_table(host, spectators=True, bots=[{"seat": 4}])
+    link = new_table(host, spectators=True, bots=[{"seat": 4}])
     table = table_of(host)
     host.goto(f"/#/t/{table}/host")
     host.get_by_label("Somebody is invited").select_option("spectator")
@@ -290,9 +290,17 @@ def test_the_rail_has_a_chat_of_its_own(device: Device, world: World):
     expect(host.locator(".chat li")).to_have_text(re.compile("from the rail"))
     say(host, "hello, rail")
     expect(watcher.locator(".chat li")).to_have_count(2)
+    other = world.person()
+    other.join(table, "Bea", link.partition("#")[2])
+    other.do(table, "say", text="Are you there?")
+    other.do(table, "say", text="I am on the rail now", to="rail")
+    expect(host.locator(".chat li")).to_have_count(3)
+    expect(host.locator(".table-top .badge")).to_have_text("1")
     host.get_by_text("Do not show what somebody says").click()
     host.get_by_role("button", name="Mute Eve").click()
-    expect(host.locator(".chat li")).to_have_text(re.compile("hello, rail"))
+    expect(host.locator(".chat li")).to_have_text([re.compile("hello, rail"), re.compile("I am on the rail now")])
+    host.get_by_role("button", name="Table", exact=True).click()
+    expect(host.locator(".table-top .badge")).to_have_count(0)
     assert "between players" not in json.dumps([store(watcher, "events"), store(watcher, "view")])
     token = store(watcher, "token")
     for path in ("events?since=0", "events?since=1"):

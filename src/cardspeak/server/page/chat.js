@@ -8,20 +8,17 @@ import { Trouble, timeOf } from "./ui.js";
 
 /** @typedef {"says" | "rail"} Where */
 
-const said = {
-  says: computed(() => heard("says")),
-  rail: computed(() => heard("rail")),
-};
 /** @param {Where} where */
 const heard = (where) => events.value.filter((event) => event.kind === where && !prefs.value.muted.includes(event.player ?? ""));
-/** Whether one only watches. */
-const watches = computed(() => view.value?.role === "spectator");
+const said = { says: computed(() => heard("says")), rail: computed(() => heard("rail")) };
+/** Which of the two is one's own: whoever only watches has the rail alone. */
+const home = computed(() => /** @type {Where} */ (view.value?.role === "spectator" ? "rail" : "says"));
 const read = signal({ table: "", number: 0 });
 
 /** How much has been said since the chat was looked at: at the table, or to whoever watches on the rail. */
 export const unread = computed(() => {
   const from = read.value.table === followed.value ? read.value.number : Infinity;
-  return said[watches.value ? "rail" : "says"].value.filter((event) => event.number > from && event.player !== view.value?.viewer).length;
+  return said[home.value].value.filter((event) => event.number > from && event.player !== view.value?.viewer).length;
 });
 
 // What was said before one came is not news.
@@ -35,11 +32,13 @@ export function Chat() {
   const [side, look] = useState(/** @type {Where} */ ("says"));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const now = view.value;
-  const where = watches.value ? "rail" : side;
+  const watches = home.value === "rail";
+  const where = watches ? "rail" : side;
   const lines = said[where].value;
   const last = lines.length ? lines[lines.length - 1].number : 0;
   useEffect(() => {
-    read.value = { table: followed.peek(), number: Math.max(read.peek().number, last) };
+    // Who looks at the rail has not read what is said at the table meanwhile.
+    if (where === home.peek()) read.value = { table: followed.peek(), number: Math.max(read.peek().number, last) };
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [where, last]);
   const me = now?.viewer ?? "";
@@ -62,12 +61,12 @@ export function Chat() {
   const places = /** @type {[Where, string][]} */ ([["says", "Table"], ["rail", "Rail"]]);
   return html`<div class="chat">
     ${
-      !watches.value &&
+      !watches &&
       html`<div class="hstack" role="group" aria-label="Where">
         ${places.map(([to, name]) => html`<button key=${to} class="btn lesser" aria-pressed=${where === to} onClick=${() => (setRefusal(null), look(to))}>${name}</button>`)}
       </div>`
     }
-    ${where === "rail" && html`<p class="note">${watches.value ? "What is said on the rail everybody hears; what the players say to each other stays at the table." : "Whoever watches hears this."}</p>`}
+    ${where === "rail" && html`<p class="note">${watches ? "What is said on the rail everybody hears; what the players say to each other stays at the table." : "Whoever watches hears this."}</p>`}
     <div class="log" ref=${box} tabindex="0" aria-label=${where === "rail" ? "What has been said on the rail" : "What has been said"} aria-live="polite">
       ${!lines.length && html`<p class="muted">Nobody has said anything.</p>`}
       <ol>
