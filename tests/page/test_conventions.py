@@ -154,6 +154,10 @@ def test_what_may_be_paid_is_offered_with_its_price_and_rule(table: Opened):
     page.locator(".own .plate").click()
     sheet = page.locator("dialog[open]")
     expect(sheet).to_contain_text("6 chips")
+    inside, rule = sheet.bounding_box(), sheet.locator(".choices .why").bounding_box()
+    assert inside is not None
+    assert rule is not None
+    assert rule["x"] + rule["width"] <= inside["x"] + inside["width"]
     sheet.get_by_role("button", name="Why: rule 2.procedures.4").click()
     assert page.evaluate("asked") == [{"rules": ["2.procedures.4"], "text": "Charlotte pays the 6."}]
     sheet.get_by_role("button", name="Pay for the time").click()
@@ -397,7 +401,7 @@ def test_balances_from_before_come_into_the_ledger(device: Device):
     new_table(page)
     page.get_by_text("Balances from before").click()
     page.get_by_label("Balances", exact=True).fill("Ann, 70\nBen; -30\nZoe,-30")
-    page.get_by_label("Where they come from").fill("Last month")
+    page.get_by_label("Which ledger they are of").fill("Last month")
     enter = page.get_by_role("button", name="Bring them in")
     expect(page.get_by_role("status").filter(has_text="balances")).to_contain_text("10 too much")
     expect(enter).to_be_disabled()

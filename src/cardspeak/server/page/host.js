@@ -240,7 +240,7 @@ function Before({ order }) {
       ${(/** @type {string} */ id) => html`<textarea id=${id} rows="6" value=${text} onInput=${(/** @type {{currentTarget: HTMLTextAreaElement}} */ event) => setText(event.currentTarget.value)}></textarea>`}
     </${Field}>
     <p role="status">${wrong ? `This line cannot be read: ${wrong}` : balances.length ? `${balances.length} balances, ${sum ? `and ${sum} too ${sum > 0 ? "much" : "little"}` : "summing to zero"}.` : ""}</p>
-    <${TextField} label="Where they come from" value=${why} onInput=${setWhy} maxlength="400" />
+    <${TextField} label="Which ledger they are of" value=${why} onInput=${setWhy} maxlength="400" />
     <button class="btn" disabled=${!ready} onClick=${async () => {
       if (await order({ type: "bring-forward", balances, why: why.trim() }, "The balances stand in the ledger.")) setText("");
     }}>Bring them in</button>
