@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from live_world import FOUR, World, names_rules, one_move, seated
@@ -20,7 +20,7 @@ from cardspeak.games import GAMES
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.decide import NotDone, decide
-from cardspeak.live.history import as_phh, deal_told
+from cardspeak.live.history import Form, deal_told, history_of
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
 from cardspeak.live.views import Public, event_for
@@ -125,7 +125,7 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     if world.live.deal is None:
         ours_told = deal_told(world.live, [told for told in world.told[start:] if told is not None], name, 1)
         assert json.encode(ours_told.cards) == json.encode(deal_told(other, [], name, 1).cards)
-        assert _phh(world.live, name) == _phh(other, name)
+        assert _written(world.live, name) == _written(other, name)
     return unseen != mixed
 
 
@@ -164,11 +164,15 @@ def _answer(live: Live, name: str, command: m.AnyCommand, now: int) -> tuple[obj
     return "done", True
 
 
-def _phh(live: Live, name: str) -> str:
-    try:
-        return as_phh(live, name)
-    except NotDone as refusal:
-        return refusal.problem
+def _written(live: Live, name: str) -> list[str]:
+    """The deal in every form of a hand history, or why not."""
+    found = []
+    for form in get_args(Form):
+        try:
+            found.append(history_of(live, name, form, 1))
+        except NotDone as refusal:
+            found.append(refusal.problem)
+    return found
 
 
 def _call_floor(world: World, chance: Random) -> None:

@@ -101,10 +101,35 @@ def test_own_cards_and_buttons_are_in_reach_of_a_thumb(table: Opened, size: str,
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
+@pytest.mark.parametrize("asks", [False, True])
+def test_all_in_is_asked_about_where_somebody_wants_it_so(table: Opened, asks: bool):
+    """Off unless it is switched on. A second tap puts everything in; another size in between takes the question back."""
+    page = table("holdem/preflop-act")
+    page.evaluate("asksBeforeAllIn => prefer({ asksBeforeAllIn })", asks)
+    page.wait_for_timeout(320)
+    wager = page.locator(".wagers .wager")
+    if asks:
+        page.keyboard.press("5")
+        wager.click()
+        expect(wager).to_contain_text("tap again")
+        page.keyboard.press("2")
+        page.keyboard.press("5")
+        expect(wager).not_to_contain_text("tap again")
+        wager.click()
+        assert sent(page) == []
+    else:
+        page.keyboard.press("5")
+    wager.click()
+    (said,) = sent(page)
+    assert (said["act"], said["amount"]) == ("raise", 200)
+
+
 # ------------------------------------------------------------------------------------------------ sound
 
 EAR = """() => {
   window.heard = [];
+  window.buzzed = 0;
+  navigator.vibrate = () => Boolean((buzzed += 1));
   window.AudioContext = class {
     currentTime = 0;
     createOscillator() {
@@ -123,7 +148,7 @@ def test_a_turn_is_heard_once_and_joining_never(table: Opened):
     """Ten people who come within a moment make no sound; a turn rings its two tones, and not again within a second."""
     page = table("special/no-seat")
     page.evaluate(EAR)
-    page.evaluate("prefer({ sound: true })")
+    page.evaluate("prefer({ sound: true, vibrate: true })")
     page.mouse.click(2, 2)  # a page is heard once somebody has touched it
     for seats in range(3, 7):
         some = copy.deepcopy(moments()["special/no-seat"])
@@ -134,10 +159,11 @@ def test_a_turn_is_heard_once_and_joining_never(table: Opened):
             )
         page.evaluate("moment => put(moment)", some)
         page.wait_for_timeout(20)
-    assert page.evaluate("heard.length") == 0
+    assert page.evaluate("[heard.length, buzzed]") == [0, 0]
     for _ in range(3):
         put(page, "holdem/turn-act")
         put(page, "holdem/waiting")
+    assert page.evaluate("buzzed") == 3
     tones = page.evaluate("heard")
     first, second = ([at for hertz, at in tones if hertz == one] for one in (660, 880))
     assert len(first) == len(second) >= 1

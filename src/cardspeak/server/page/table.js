@@ -40,6 +40,7 @@ import { buzz, sound } from "./sound.js";
  * @property {boolean} vibrate
  * @property {boolean} motion
  * @property {boolean} asksBeforeFold
+ * @property {boolean} asksBeforeAllIn
  */
 /**
  * @template T
