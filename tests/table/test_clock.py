@@ -159,6 +159,28 @@ def test_a_lost_connection_has_grace():
         table.find("D")
 
 
+def test_grace_is_given_once_in_a_deal_and_at_once_where_the_time_runs():
+    """Act 30, bank 65 once the deal has begun: 95, and 20 of grace make 115. Lost on a later turn of the same deal he has none, in the
+    next deal he has it again."""
+    table = table_of()
+    deal = table.begin()
+    table.start_clock("D", 0)
+    table.lose("D")
+    assert table.state.clock == ("D", 0, 115)
+    table.find("D")
+    table.lose("D")
+    assert table.state.clock == ("D", 0, 115)
+    table.set_clock("D", 50, 165)
+    table.stop_clock("D", 60)
+    assert table.deadline("D", 100).last == 195
+    while not deal.over:
+        deal.fold()
+    table.finish()
+    table.begin()
+    assert table.deadline("D", 200).last == 200 + 30 + 70 + 20
+    assert Table.rebuilt(table.setup, table.log.facts) == table
+
+
 def test_what_is_refused():
     table = table_of(clock=None)
     table.begin()

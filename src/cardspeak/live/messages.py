@@ -97,7 +97,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         a preset, and settings by name that are otherwise in this house.
     act_seconds, bank_seconds, bank_refill, bank_most, grace_seconds
         time for an act, 0 where nobody keeps it; the time bank at first, what each deal adds and the most it holds; what a lost
-        connection adds.
+        connection adds, once in a deal.
     pause
         milliseconds between two deals.
     real

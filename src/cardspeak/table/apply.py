@@ -188,6 +188,7 @@ def _deal(s: State, fact: Fact) -> None:
         tuple(s.players.values()),
     )
     s.plan = plan
+    s.graced = frozenset()
     s.deals = plan.number
     if plan.blinds and s.setup.new_game and not s.first_blind:
         s.first_blind = plan.blinds[0]
@@ -404,6 +405,8 @@ def _changes(s: State, fact: Fact) -> None:
 
 def _clock(s: State, fact: Fact) -> None:
     s.clock = fact[1:]
+    if fact[1] in s.lost:
+        s.graced |= {fact[1]}
 
 
 def _acted(s: State, fact: Fact) -> None:
