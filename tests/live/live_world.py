@@ -8,6 +8,7 @@ from random import Random
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded, encoded
 from cardspeak.live.decide import NotDone, decide, due, join, wake_at
+from cardspeak.live.history import deal_told, step_of
 from cardspeak.live.making import make
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Fact, Live, Told
@@ -176,3 +177,17 @@ def one_move(world: World, chance: Random) -> None:
     act, amount, cards = some_act(world.view(name), chance)
     world.act(name, act, amount, cards)
     world.now += 1500
+
+
+def retold(world: World, name: str) -> list[m.DealTold]:
+    """Every deal that is over, as the member may know it, made from the log alone; an empty name for who only watches."""
+    live, steps, found = Live(world.making, world.began), list[m.Moment](), list[m.DealTold]()
+    for body, at in [*world.log, (b"", 0)]:
+        fact = decoded(body) if body else ("end",)
+        if fact[0] in {"deck", "end"}:
+            if live.deal is None and live.last is not None:
+                found.append(deal_told(live, steps, name, len(found) + 1))
+            steps = []
+        if body and (told := live.fold(fact, at)) is not None and (step := step_of(live, told, name)) is not None:
+            steps.append(step)
+    return found

@@ -312,8 +312,11 @@ def test_silence_is_no_agreement() -> None:
 def test_a_bomb_pot_is_dealt_when_all_agree() -> None:
     world = seated(NewTable(game="holdem", stakes=(5, 10), pause=20_000, bomb_pots=True), ("Ann", "Ben"))
     world.pass_time(20_000)
+    assert world.view("Ann").bomb_pot == 0  # a deal is on
     _fold_out(world)
+    assert world.view("Ann").bomb_pot == 20
     world.do("Ann", m.BombPot(id="x", ante=20))
+    assert world.view("Ben").bomb_pot == 0
     assert world.view("Ben").votes[0].kind == "bomb-pot"
     world.do("Ben", m.BombPot(id="x", ante=20))
     world.pass_time(20_000)
@@ -321,6 +324,66 @@ def test_a_bomb_pot_is_dealt_when_all_agree() -> None:
     assert deal is not None
     assert deal.pot == 40
     assert len(deal.board) == 3
+
+
+@pytest.mark.parametrize("new", [NewTable(game="holdem", stakes=(5, 10)), NewTable(game="stud", bomb_pots=True)])
+def test_a_bomb_pot_is_not_offered_where_it_would_be_refused(new: NewTable) -> None:
+    world = seated(new, ("Ann", "Ben"))
+    assert world.view("Ann").bomb_pot == 0
+    assert world.refused("Ann", m.BombPot(id="x", ante=20)).problem
+    for name in ("Ann", "Ben"):
+        world.do(name, m.Wish(id="x", what="leave", on=True))
+        assert world.view(name).bomb_pot == 0
+
+
+# ------------------------------------------------------------------------------------------------ being away
+
+
+@pytest.mark.parametrize(("minutes", "gone"), [(10, True), (0, False)])
+def test_a_seat_is_kept_for_so_many_minutes(minutes: int, gone: bool) -> None:
+    """2.procedures.20. Ann and Ben play on; Cy, away, is cashed out once his ten minutes are over, or never where that is 0."""
+    world = seated(structs.replace(HOLDEM, away_minutes=minutes, act_seconds=0, pause=60_000), ("Ann", "Ben", "Cy"))
+    world.do("Cy", m.Wish(id="x", what="sit-out", on=True))
+    began = world.now
+    while world.now < began + 10 * 60_000:
+        assert "Cy" in world.live.table.players
+        if world.live.deal is not None:
+            _fold_out(world)
+        world.pass_time(30_000)
+    while world.live.deal is not None:
+        _fold_out(world)
+    world.pass_time(1)
+    assert ("Cy" not in world.live.table.players) == gone
+    assert world.live.accounts["Cy"].taken_out == (400 if gone else 0)
+
+
+def test_sitting_out_waits_for_the_big_blind() -> None:
+    """Who acts first is at the left of the big blind, which is his in the deal after this one: this one he plays, that one he does not."""
+    world = _begun()
+    name = world.to_act()
+    world.do(name, m.Wish(id="x", what="sit-out-next-big", on=True))
+    dealt = 0
+    while world.live.table.players[name].present:
+        if world.live.deal is None:
+            world.pass_time(HOLDEM.pause)
+        else:
+            dealt += 1
+            assert name in world.live.who.values()
+            _fold_out(world)
+        assert dealt < 6
+    assert dealt == 1
+    assert "sit-out-next-big" not in world.view(name).wishes
+    assert name not in world.live.who.values()
+
+
+def test_topping_up_is_done_between_deals_only() -> None:
+    """Forty big blinds are a full buy-in: whoever has paid a small blind of 5 and lost it has 395, and then 400 again."""
+    world = _begun()
+    small = next(told.player for told in world.told if told is not None and told.kind == "blind" and told.chips == 5)
+    world.do(small, m.Wish(id="x", what="auto-top-up", on=True))
+    _fold_out(world)
+    assert world.live.table.players[small].chips == 400
+    assert world.live.accounts[small].paid_in == 405
 
 
 # ------------------------------------------------------------------------------------------------ showdown
@@ -464,6 +527,8 @@ def test_a_player_states_nothing_that_only_the_dealer_knows() -> None:
         m.SetAway(id="x", player="Ann"),
         m.Mute(id="x", player="Ann", on=True),
         m.Correct(id="x", giver="Ann", taker="Ben", chips=1, why="a mistake"),
+        m.BringForward(id="x", balances=(m.Balance("Ann", 1), m.Balance("Ben", -1)), why="last week"),
+        m.GiveTime(id="x", player="Ben", seconds=60),
         m.AddBot(id="x", seat=6),
         m.SetRole(id="x", player="Cy", role="host"),
     ],
@@ -507,6 +572,104 @@ def test_the_ledger_is_corrected_by_entries_and_sums_to_zero() -> None:
     assert world.refused("Ann", m.Correct(id="x", giver="Ben", taker="Nobody", chips=1, why="x")).problem
     rows = as_csv(ledger).splitlines()
     assert len(rows) == 1 + len(FOUR) + 2
+
+
+def test_balances_from_before_are_one_entry_that_sums_to_zero() -> None:
+    """Ann has won 70 before, Ben lost 30 and Zoe, who has not come yet, 40: on top of what they do here, which sums to zero by itself."""
+    world = _begun()
+    _fold_out(world)
+    before = {one.player: one.net for one in ledger_of(world.live).accounts}
+
+    def brought(*balances: tuple[str, int]) -> m.BringForward:
+        return m.BringForward(id="x", balances=tuple([m.Balance(*one) for one in balances]), why=" last  week ")
+
+    assert "sum to 10" in world.refused("Ann", brought(("Ann", 70), ("Ben", -60))).problem
+    assert "twice" in world.refused("Ann", brought(("Ben", 70), ("ben", -70))).problem
+    world.do("Ann", brought(("ann", 70), ("Ben", -30), ("Zoe", -40)))
+    ledger = ledger_of(world.live)
+    after = {one.player: one.net for one in ledger.accounts}
+    assert after == {**before, "Ann": before["Ann"] + 70, "Ben": before["Ben"] - 30, "Zoe": -40}
+    assert sum(after.values()) == 0
+    assert {one.player: one.corrected for one in ledger.accounts if one.corrected} == {
+        "Ann": 70,
+        "Ben": -30,
+        "Zoe": -40,
+    }
+    told = world.told[-1]
+    assert told is not None
+    assert told.text == "Ann brings balances into the ledger: Ann +70, Ben -30, Zoe -40; last week."
+    assert world.rebuilt() == world.live
+
+
+def test_the_host_gives_a_player_more_time() -> None:
+    """Thirty seconds for the act, sixty in the bank and two that the deal adds are 92; 60 more are 152. What is not used stays in the
+    bank."""
+    world = _begun()
+    name = world.to_act()
+    assert clock_left(world) == 92_000
+    world.do("Ann", m.GiveTime(id="x", player=name, seconds=60))
+    assert clock_left(world) == 152_000
+    world.pass_time(151_000)
+    assert world.to_act() == name
+    world.act(name, "fold")
+    other = world.to_act()
+    world.do("Ann", m.GiveTime(id="x", player=name, seconds=100))
+    assert clock_left(world) == 92_000
+    seat = next(one for one in world.view(name).seats if one.player == name)
+    assert seat.bank == 1 + 100
+    world.pass_time(92_000)
+    assert world.live.deal is None or world.to_act() != other
+    assert world.rebuilt() == world.live
+    untimed = _begun(structs.replace(HOLDEM, act_seconds=0))
+    assert untimed.refused("Ann", m.GiveTime(id="x", player="Ben", seconds=60)).rules == ("14.no-limit.16",)
+
+
+def test_a_kill_left_unposted_is_offered_to_be_paid() -> None:
+    """13.6: two big blinds of 10. Nothing of it is offered to anybody else, or once it is paid."""
+    new = NewTable(
+        game="holdem",
+        structure="limit",
+        stakes=(10, 20),
+        house="book",
+        pause=1000,
+        settings={"required_kill": "two-pots", "legs_required": 1},
+    )
+    world = _begun(new)
+    for _ in range(40):
+        if world.live.table.state.kill:
+            break
+        if world.live.deal is None:
+            world.pass_time(new.pause)
+        else:
+            _fold_out(world)
+    name = world.live.table.state.kill
+    assert name
+    assert world.view(name).dues == ()
+    world.do(name, m.Wish(id="x", what="leave", on=True))
+    (due_now,) = world.view(name).dues
+    assert (due_now.act, due_now.chips, due_now.rules) == ("pay-kill", 20, ("13.6",))
+    assert not any([world.view(one).dues for one in FOUR if one != name])
+    world.do(name, m.PayKill(id="x", chips=due_now.chips))
+    assert world.view(name).dues == ()
+
+
+def test_a_collection_by_time_is_offered_to_be_declined_and_then_to_be_paid() -> None:
+    """2.procedures.4. Nothing is collected from a player who has just been seated, so that a deal is played first."""
+    world = _begun(structs.replace(HOLDEM, collection=6, collection_minutes=30, act_seconds=0))
+    _fold_out(world)
+    rules = ("2.procedures.4",)
+    assert [(one.act, one.chips, one.rules) for one in world.view("Cy").dues] == [("decline-time", 6, rules)]
+    world.do("Cy", m.PayTime(id="x", pay=False))
+    assert world.view("Cy").dues == ()
+    world.now += 30 * 60_000
+    world.pass_time(0)
+    _fold_out(world)
+    assert [(one.act, one.chips) for one in world.view("Cy").dues] == [("pay-time", 6)]
+    before = world.live.table.players["Cy"].chips
+    world.do("Cy", m.PayTime(id="x", pay=True))
+    assert world.live.table.players["Cy"].chips == before - 6
+    assert [one.act for one in world.view("Cy").dues] == ["decline-time"]
+    assert not any([one.act == "decline-time" for one in seated(HOLDEM).view("Cy").dues])
 
 
 def test_who_pays_whom() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from live_world import FOUR, World, names_rules, one_move, seated
@@ -20,10 +20,10 @@ from cardspeak.games import GAMES
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.decide import NotDone, decide
-from cardspeak.live.history import as_phh, deal_told, step_of
+from cardspeak.live.history import Form, deal_told, history_of, step_of
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
-from cardspeak.live.views import Public, event_for
+from cardspeak.live.views import Public, event_for, is_for
 
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
@@ -84,7 +84,7 @@ def _retold(world: World, swap: Swap, start: int, name: str) -> tuple[Live, list
         told = live.fold(fact, at)
         if told is not None and number >= start:
             steps.append(step_of(live, told, name))
-    return live, steps
+    return live, [step for step in steps if step is not None]
 
 
 def _seen_by(world: World, name: str, start: int) -> set[int]:
@@ -118,7 +118,8 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     theirs = Public(other, world.now).view(name, role)
     assert json.encode(ours) == json.encode(theirs)
     assert json.encode(own_steps) == json.encode(steps)
-    assert [event_for(told, name) for told in world.told[start:] if told is not None] == [one.event for one in steps]
+    heard = [told for told in world.told[start:] if told is not None and is_for(told, role)]
+    assert [event_for(told, name) for told in heard] == [one.event for one in steps]
     if name:
         for command in _commands(world, chance):
             answer = _answer(world.live, name, command, world.now)
@@ -126,7 +127,7 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
             assert answer[-1], f"a refusal without a rule: {answer}"
     if world.live.deal is None:
         assert json.encode(deal_told(same, own_steps, name, 1)) == json.encode(deal_told(other, steps, name, 1))
-        assert _phh(world.live, name) == _phh(other, name)
+        assert _written(world.live, name) == _written(other, name)
     return unseen != mixed
 
 
@@ -151,6 +152,7 @@ def _commands(world: World, chance: Random) -> list[m.AnyCommand]:
             facts={"seat": str(seat), "hand": f"{card} {chance.choice(DECK)}"},
         ),
         m.CarryOut(id="x"),
+        m.Say(id="x", text=chance.choice((card, f"I had {card}", "nothing of that"))),
         m.DealTimes(id="x", decision=decision, times=2),
     ]
 
@@ -164,11 +166,15 @@ def _answer(live: Live, name: str, command: m.AnyCommand, now: int) -> tuple[obj
     return "done", True
 
 
-def _phh(live: Live, name: str) -> str:
-    try:
-        return as_phh(live, name)
-    except NotDone as refusal:
-        return refusal.problem
+def _written(live: Live, name: str) -> list[str]:
+    """The deal in every form of a hand history, or why not."""
+    found = []
+    for form in get_args(Form):
+        try:
+            found.append(history_of(live, name, form, 1))
+        except NotDone as refusal:
+            found.append(refusal.problem)
+    return found
 
 
 def _call_floor(world: World, chance: Random) -> None:

@@ -5,28 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from live_world import FOUR, World, one_move, seated
+from live_world import FOUR, one_move, retold, seated
 
 from cardspeak.games import GAMES
 from cardspeak.live import messages as m
-from cardspeak.live.codec import decoded
-from cardspeak.live.history import deal_told, step_of
 from cardspeak.live.messages import NewTable
-from cardspeak.live.state import Live
-
-
-def retold(world: World, name: str) -> list[m.DealTold]:
-    """Every deal that is over, as the member may know it, made from the log alone; an empty name for who only watches."""
-    live, steps, found = Live(world.making, world.began), list[m.Moment](), list[m.DealTold]()
-    for body, at in [*world.log, (b"", 0)]:
-        fact = decoded(body) if body else ("end",)
-        if fact[0] in {"deck", "end"}:
-            if live.deal is None and live.last is not None:
-                found.append(deal_told(live, steps, name, len(found) + 1))
-            steps = []
-        if body and (told := live.fold(fact, at)) is not None:
-            steps.append(step_of(live, told, name))
-    return found
 
 
 def after(told: m.DealTold, kind: str, nth: int = 0) -> m.Moment:

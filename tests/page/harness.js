@@ -6,7 +6,7 @@ import { presets } from "./amounts.js";
 
 const view = signal(null);
 const events = signal([]);
-const prefs = signal({ fourColours: true, bigBlinds: false, sound: false, vibrate: false, motion: false, asksBeforeFold: true });
+const prefs = signal({ fourColours: true, bigBlinds: false, sound: false, vibrate: false, motion: false, asksBeforeFold: true, asksBeforeAllIn: false });
 window.sent = [];
 window.asked = [];
 window.answer = () => ({ type: "done", id: "1", number: 0 });

@@ -13,7 +13,14 @@ from playwright.sync_api import Page
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "src/cardspeak/server/page"
-SIZES = {"phone": (360, 740), "desk": (1280, 800), "beside": (940, 800), "side": (740, 360), "tablet": (820, 1180)}
+SIZES = {
+    "phone": (360, 740),
+    "phone375": (375, 812),
+    "desk": (1280, 800),
+    "beside": (940, 800),
+    "side": (740, 360),
+    "tablet": (820, 1180),
+}
 CHROMIUM = os.environ.get("CARDSPEAK_CHROMIUM") or next(
     (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))),
     "/usr/bin/chromium",
@@ -35,6 +42,19 @@ def moments() -> dict[str, Any]:
 def put(page: Page, moment: str) -> None:
     """Another moment in the same page."""
     page.evaluate("moment => put(moment)", moments()[moment])
-    page.evaluate(
-        "() => new Promise(done => { let left = 5; const next = () => (left -= 1) ? requestAnimationFrame(next) : done(); next(); })"
-    )
+    page.evaluate(STILL)
+
+
+STILL = """() => new Promise((done) => {
+  let last = "";
+  let same = 0;
+  const look = () => {
+    const now = JSON.stringify([...document.querySelectorAll(".plate, .free, .bet, .row, .middle, .bar")].map((one) => one.getBoundingClientRect()));
+    same = now === last ? same + 1 : 0;
+    last = now;
+    if (same < 5) requestAnimationFrame(look);
+    else done();
+  };
+  look();
+})"""
+"""Until nothing has moved for some frames: seats are laid out again once the sizes of what is new are known."""

@@ -243,6 +243,27 @@ def _real() -> Iterator[tuple[str, dict[str, Any]]]:
             )
         world.now += 1000
     yield "real/over", moment(world, "Ann")
+    for game, wanted in (("stud", "begins"), ("lowball-27", "draw")):
+        yield f"real/{game}-{wanted}", _told_by_the_dealer(game, wanted)
+
+
+def _told_by_the_dealer(game: str, wanted: str) -> dict[str, Any]:
+    """Real cards that nobody has told: the first time that it is asked who begins, or how many somebody draws."""
+    world = table(NewTable(game=game, real=True, seats=5, pause=1000, act_seconds=0), 5, seed=4)
+    begin(world)
+    for _ in range(60):
+        deal = world.live.deal
+        assert deal is not None
+        offer = world.view("Ann").offer
+        if wanted == ("begins" if deal.pending == "cards" else offer.phase if offer is not None else ""):
+            return moment(world, "Ann")
+        if deal.pending == "step":
+            world.do("Ann", m.Step(id=world.key(), decision=world.live.decision))
+        else:
+            offer = world.offer("Ann")
+            act = next(one for one in ("check", "call", "bring-in") if one in offer.acts)
+            world.do("Ann", m.Act(id=world.key(), decision=offer.decision, price=offer.price, act=act, seat=offer.seat))
+    raise AssertionError("it never comes to that")
 
 
 STRUCTURES = {"holdem": ("limit", "pot-limit", "spread"), "stud": ("spread",), "lowball-27": ("limit",)}

@@ -192,7 +192,17 @@ def test_a_table_with_spectators_is_watched_without_a_token_and_joined_as_one_of
 def test_no_table_and_no_place_at_it_look_the_same(world: World):
     table, _ = world.person().make_table()
     eve = world.person()
-    paths = ["", "/events", "/explain", "/ledger", "/ledger.csv", "/deals", "/deals/1", "/deals/1.phh"]
+    paths = [
+        "",
+        "/events",
+        "/explain",
+        "/ledger",
+        "/ledger.csv",
+        "/deals",
+        "/deals/1",
+        "/deals/1.phh",
+        "/histories/phh",
+    ]
     for path in paths:
         told = [eve.get(f"/api/tables/{which}{path}") for which in (table, "0123456789")]
         assert [one.status_code for one in told] == [404, 404]

@@ -62,6 +62,7 @@ ROUTES = (
     ("GET", f"{ONE}/ledger.csv"),
     ("GET", f"{ONE}/deals"),
     ("GET", f"{ONE}/deals/{{deal}}"),
+    ("GET", f"{ONE}/histories/{{form}}"),
     ("POST", f"{ONE}/invitations"),
     ("DELETE", f"{ONE}/invitations"),
     ("GET", "/api/games"),
@@ -80,6 +81,7 @@ WITH_VALUES = (
     ("GET", f"{ONE}/events"),
     ("GET", f"{ONE}/deals"),
     ("GET", f"{ONE}/deals/{{deal}}"),
+    ("GET", f"{ONE}/histories/{{form}}"),
     ("GET", "/api/settings"),
     ("GET", "/api/rules"),
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -14,6 +16,7 @@ from msgspec import structs
 from cardspeak.history import loads, replay
 from cardspeak.live import messages as m
 from cardspeak.live.decide import NotDone
+from cardspeak.live.history import Form
 from cardspeak.live.messages import BotOf, NewTable
 from cardspeak.server import hub as hub_module
 from cardspeak.server.hub import Busy, Hub, Unknown
@@ -240,6 +243,64 @@ async def test_what_is_held_outlives_the_process(hubs: Opened) -> None:
         await at.do(other, m.HoldAct(id="h", act="fold"))
     async with hubs() as hub:
         assert (await hub.view(at.table, other)).held == "fold"
+
+
+async def all_of(hub: Hub, table: str, name: str, form: Form) -> str:
+    """A whole file of somebody's deals."""
+    return "".join([part async for part in await hub.histories(table, name, form)])
+
+
+async def test_all_deals_of_a_player_come_as_one_file_in_each_form(hubs: Opened) -> None:
+    """As often as he was dealt in, in order, and holding nothing that he has no right to know; the same after an end of the process."""
+    chance = Random(4)
+    async with hubs() as hub:
+        at = await room(hub)
+        for _ in range(60):
+            await at.act(chance)
+        numbers = [deal.number for deal in reversed(await hub.deals(at.table, "Ann", None, 100))]
+        files = {form: await all_of(hub, at.table, "Ben", form) for form in ("phh", "ohh", "pokerstars")}
+        told = {number: await hub.deal_told(at.table, "Ben", number) for number in numbers}
+    mine = [number for number in numbers if "Ben" in told[number].players.values()]
+    assert len(mine) > 2
+    records = loads(files["phh"])
+    missing = [int(found) for found in re.findall(r"^# Deal (\d+): ", files["phh"], re.MULTILINE)]
+    assert sorted([*[int(one.label) for one in records], *missing]) == mine
+    parts = {
+        "ohh": [json.loads(line) for line in files["ohh"].splitlines() if line],
+        "pokerstars": [f"PokerStars Hand #{part}" for part in files["pokerstars"].split("PokerStars Hand #")[1:]],
+    }
+    for form, one_each in parts.items():
+        assert len(one_each) == len(mine)
+        for number, part in zip(mine, one_each, strict=True):
+            text = part if isinstance(part, str) else json.dumps(part)
+            board = {card for step in told[number].steps if step.event.kind == "street" for card in step.event.cards}
+            known = {card for cards in told[number].cards.values() for card in cards} | board
+            assert {*re.findall(r"\b[2-9TJQKA][cdhs]\b", text)} <= known, form
+    with_ids = {line.split(":")[0] for line in files["pokerstars"].splitlines() if line.startswith("PokerStars")}
+    assert len(with_ids) == len(mine)
+    async with hubs() as hub:
+        for form, text in files.items():
+            # More deals may have been over before the end: what was told stays as it was.
+            assert (await all_of(hub, at.table, "Ben", form)).startswith(text)
+        with pytest.raises(Unknown):
+            await hub.histories(at.table, "Eve", "phh")
+
+
+async def test_a_deal_is_told_in_the_game_in_which_it_was_dealt(hubs: Opened) -> None:
+    """The host has changed the game since."""
+    async with hubs() as hub:
+        at = await room(hub)
+        while not await hub.deals(at.table, "Ann", None, 1):
+            await at.act()
+        await at.do("Ann", m.Configure(id="other", new=structs.replace(HOLDEM, game="omaha", structure="pot-limit")))
+        await at.do("Ann", m.Pause(id="pause", on=True))
+        before = [await hub.deal_told(at.table, "Ann", 1), await hub.phh(at.table, "Ann", 1)]
+        first = (await all_of(hub, at.table, "Ann", "pokerstars")).splitlines()[0]
+    assert "Hold'em No Limit (5/10)" in first
+    assert "no-limit 5-10" in before[0].form
+    assert all([len(cards) == 2 for cards in before[0].cards.values()])
+    async with hubs() as hub:
+        assert [await hub.deal_told(at.table, "Ann", 1), await hub.phh(at.table, "Ann", 1)] == before
 
 
 async def test_deals_that_are_over_are_told_as_each_may_know_them(hubs: Opened) -> None:

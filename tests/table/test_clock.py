@@ -57,6 +57,26 @@ def test_a_hand_that_faces_a_wager_is_dead_and_one_that_faces_none_checks():
     assert any("3.dead-hands.1f" in entry.rules for entry in deal.log)
 
 
+def test_more_time_counts_for_the_act_and_stays_in_the_bank():
+    """The bank of 60 is 65 once the deal has begun, so that the clock ends at 1095; 40 seconds more are 1135. Used until 1130 it leaves 5
+    of 105."""
+    table = table_of()
+    table.begin()
+    name = in_turn(table)
+    table.start_clock(name, 1_000)
+    table.give_time(name, 40, 1_010)
+    assert table.state.clock == (name, 1_000, 1_135)
+    table.stop_clock(name, 1_130)
+    assert table.state.banks[name] == 5
+    with pytest.raises(TableRefused, match="whole seconds"):
+        table.give_time(name, 0, 1_130)
+    line = table.start_clock(name, 1_140)
+    assert line.last == 1_175
+    with pytest.raises(TableRefused, match="has run out"):
+        table.give_time(name, 40, 1_175)
+    assert [entry.rules for entry in table.log][-3:] == [("14.no-limit.16",)] * 3
+
+
 def test_a_house_may_fold_who_faces_nothing():
     table = table_of(house=House(clock_no_wager="fold"))
     deal = table.begin()
@@ -137,6 +157,28 @@ def test_a_lost_connection_has_grace():
     assert table.deadline("D", 0).last == 95
     with pytest.raises(TableRefused, match="is connected"):
         table.find("D")
+
+
+def test_grace_is_given_once_in_a_deal_and_at_once_where_the_time_runs():
+    """Act 30, bank 65 once the deal has begun: 95, and 20 of grace make 115. Lost on a later turn of the same deal he has none, in the
+    next deal he has it again."""
+    table = table_of()
+    deal = table.begin()
+    table.start_clock("D", 0)
+    table.lose("D")
+    assert table.state.clock == ("D", 0, 115)
+    table.find("D")
+    table.lose("D")
+    assert table.state.clock == ("D", 0, 115)
+    table.set_clock("D", 50, 165)
+    table.stop_clock("D", 60)
+    assert table.deadline("D", 100).last == 195
+    while not deal.over:
+        deal.fold()
+    table.finish()
+    table.begin()
+    assert table.deadline("D", 200).last == 200 + 30 + 70 + 20
+    assert Table.rebuilt(table.setup, table.log.facts) == table
 
 
 def test_what_is_refused():

@@ -131,6 +131,12 @@ def create(
     collection_minutes: Annotated[int, typer.Option(help="Minutes of a period.")] = 0,
     misses: Annotated[int, typer.Option(help="Times in a row out of time before a player is away; 0 for any.")] = 2,
     away_minutes: Annotated[int, typer.Option(help="Minutes that the seat of somebody away is kept; 0 for ever.")] = 30,
+    quiet: Annotated[
+        bool,
+        typer.Option(
+            "--quiet/--free-talk", help="Whether nobody names cards during a deal, or talks while one is all-in."
+        ),
+    ] = True,
     server: Server = HERE,
 ) -> None:
     """Make a table, with yourself as its host, and print the invitation."""
@@ -174,6 +180,7 @@ def create(
         "collection_minutes": collection_minutes,
         "misses": misses,
         "away_minutes": away_minutes,
+        "quiet": quiet,
     }
     try:
         new = convert(said, NewTable)

@@ -155,8 +155,9 @@ def _cards(cards: Sequence[str], up: Sequence[str] = ()) -> Text:
 
 def _line(event: Event) -> Text:
     """One event with its rules."""
-    chat = event.kind == "says"
-    text = Text(f"{printable(event.player)}: " if chat else "", style="italic" if chat else "")
+    chat = event.kind in {"says", "rail"}
+    whose = f"{printable(event.player)}{', to the rail' if event.kind == 'rail' else ''}: "
+    text = Text(whose if chat else "", style="italic" if chat else "")
     text.append(printable(event.text))
     if event.own:
         text.append(" ")

@@ -1,4 +1,4 @@
-"""Hand histories: read and written in the PHH format, and replayed through the engine.
+"""Hand histories: read and written in the PHH format, and replayed through the engine; written as trackers read them.
 
 >>> from cardspeak.history import loads, replay
 >>> record, = loads('''
@@ -17,7 +17,9 @@ What the rules do not allow ends a replay with the rule that stands against it; 
 
 from cardspeak.history.actions import Fault
 from cardspeak.history.export import CannotWrite, record_of
+from cardspeak.history.ohh import as_ohh
 from cardspeak.history.phh import SUFFIXES, Amount, BadHistory, Record, dumps, dumps_many, loads, read, write
+from cardspeak.history.pokerstars import as_pokerstars
 from cardspeak.history.replay import Result, replay
 from cardspeak.history.variants import VARIANTS, Variant
 
@@ -31,6 +33,8 @@ __all__ = [
     "Record",
     "Result",
     "Variant",
+    "as_ohh",
+    "as_pokerstars",
     "dumps",
     "dumps_many",
     "loads",

@@ -18,7 +18,7 @@ from cardspeak.history.variants import CODES, VARIANTS
 
 Eyes = Literal["dealer", "public"] | int
 
-_SAID_BY_ACTS: Final = frozenset(("ruled", "standing", "change"))
+SAID_BY_ACTS: Final = frozenset(("ruled", "standing", "change"))
 """Facts of a ruling that change nothing by themselves: the acts that they lead to say it all."""
 _WAGERS: Final = frozenset(("bet", "raise", "complete", "open", "all-in"))
 
@@ -186,7 +186,7 @@ def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
             said.append(f"p{fact[1] + 1} cc")
         elif kind == "bring-in":
             said.append(f"p{fact[1] + 1} pb")
-        elif kind in OF_RULINGS - _SAID_BY_ACTS:
+        elif kind in OF_RULINGS - SAID_BY_ACTS:
             raise CannotWrite("The PHH standard has no words for a ruling that changes hands, cards or chips.")
         elif kind == "open" and not fact[2]:
             raise CannotWrite("The PHH standard has no words for a pot that is opened without chips.")

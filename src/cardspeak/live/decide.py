@@ -34,8 +34,10 @@ from cardspeak.floor.kinds import kind
 from cardspeak.live import messages as m
 from cardspeak.live.making import make
 from cardspeak.live.state import DEALER, SHOWS, Fact, Live, Member, Report, named
+from cardspeak.live.talk import names_cards
 from cardspeak.table import Outcome, Table, TableRefused
 from cardspeak.table.acts import anew, ante_price, buys_in_with
+from cardspeak.table.between import bomb_pot
 from cardspeak.table.explain import explain
 
 VOTING: Final = 12_000
@@ -776,9 +778,29 @@ def _bomb_pot(doing: Doing, member: Member, command: m.BombPot) -> None:
     if vote is not None:
         raise NotDone("Something else is being agreed to.", BOOK)
     doing.table.copy().bomb_pot(command.ante)  # refused at once where it cannot be
-    people = tuple([n for n in doing.table.plan.order if not doing.live.members[n].level])
-    doing.say("vote", "bomb-pot", command.ante, people or (member.name,), doing.now + VOTING)
+    doing.say("vote", "bomb-pot", command.ante, _asked(doing.live) or (member.name,), doing.now + VOTING)
     _agree(doing, member, 1)
+
+
+def _asked(live: Live) -> tuple[str, ...]:
+    """The people who are dealt in next: they agree to a bomb pot, or do not."""
+    return tuple([name for name in live.table.plan.order if not live.members[name].level])
+
+
+def may_ask_for_bomb_pot(live: Live) -> tuple[str, ...]:
+    """Who may ask for a bomb pot now, by name."""
+    if live.vote is not None or live.closed:
+        return ()
+    try:
+        bomb_pot(live.table.state, usual_ante(live))
+    except TableRefused:
+        return ()
+    return _asked(live) or tuple([name for name in live.table.state.players if not live.members[name].level])
+
+
+def usual_ante(live: Live) -> int:
+    """What everybody antes for a bomb pot where nobody says otherwise: two big blinds."""
+    return 2 * live.table.state.setup.big_blind
 
 
 # ------------------------------------------------------------------------------------------------ talk, the floor
@@ -790,7 +812,25 @@ def _say(doing: Doing, member: Member, command: m.Say) -> None:
     text = " ".join(command.text.split())
     if not text:
         raise NotDone("There is nothing in it.", ("1.conduct-code.4",))
-    doing.say("says", member.name, text)
+    if command.to == "table" and member.role == "spectator":
+        raise NotDone("Who only watches speaks to the rail.", ("2.procedures.27",), "Say it to the rail.")
+    if doing.live.made.new.quiet and doing.deal is not None:
+        _keeps_quiet(doing, doing.deal, member, text)
+    doing.say("says" if command.to == "table" else "rail", member.name, text)
+
+
+def _keeps_quiet(doing: Doing, deal: Deal, member: Member, text: str) -> None:
+    """What is said during a deal names no cards, and nothing is said while somebody is all-in. Players read the rail too."""
+    d = deal.state
+    if any([live and not chips for live, chips in zip(d.live, d.stacks, strict=True)]):
+        raise NotDone("Somebody is all-in.", ("1.poker-etiquette.3", "2.procedures.1"), "Say it when the deal is over.")
+    if not names_cards(text, tuple(doing.live.members)):
+        return
+    mine = any([doing.live.who[seat] == member.name for seat in deal.live])
+    if mine and len(deal.live) == 2 and d.setup.house.heads_up_disclosure_allowed:
+        return
+    rules = ("1.poker-etiquette.6", "1.poker-etiquette.7") if mine else ("1.poker-etiquette.7", "1.poker-etiquette.6")
+    raise NotDone("That names cards, and a deal is on.", rules, "Say it when the deal is over.")
 
 
 def _call_floor(doing: Doing, member: Member, command: m.CallFloor) -> None:
@@ -987,6 +1027,23 @@ def _correct(doing: Doing, member: Member, command: m.Correct) -> None:
     doing.say("corrects", command.giver, command.taker, command.chips, " ".join(command.why.split()), member.name)
 
 
+def _bring_forward(doing: Doing, member: Member, command: m.BringForward) -> None:
+    _host_only(member)
+    names = [one.player.casefold() for one in command.balances]
+    if len({*names}) < len(names):
+        raise NotDone("Somebody is named twice.", ("2.decision-making.3",), "Add up what is his.")
+    if left := sum([one.chips for one in command.balances]):
+        raise NotDone(f"The balances sum to {left}, not to zero.", ("2.decision-making.3",), "Count them again.")
+    known = {name.casefold(): name for name in (*doing.live.members, *doing.live.accounts)}
+    balances = tuple([(known.get(one.player.casefold(), one.player), one.chips) for one in command.balances])
+    doing.say("forward", balances, " ".join(command.why.split()), member.name)
+
+
+def _give_time(doing: Doing, member: Member, command: m.GiveTime) -> None:
+    _host_only(member)
+    doing.table.give_time(_somebody(doing, command.player), command.seconds, doing.seconds())
+
+
 def _add_bot(doing: Doing, member: Member, command: m.AddBot) -> None:
     _host_only(member)
     seat_bot(doing, command.seat, command.level)
@@ -1122,6 +1179,8 @@ _COMMANDS: Final[dict[type, Callable[[Doing, Member, Any], None]]] = {
     m.Mute: _mute,
     m.Approve: _approve,
     m.Correct: _correct,
+    m.BringForward: _bring_forward,
+    m.GiveTime: _give_time,
     m.AddBot: _add_bot,
     m.SetRole: _set_role,
     m.Configure: _configure,

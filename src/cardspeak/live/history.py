@@ -1,9 +1,12 @@
-"""A deal that is over, as somebody may know it: to be stepped through, and in the PHH format."""
+"""A deal that is over, as somebody may know it: to be stepped through, and as hand histories are written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from operator import itemgetter
+from typing import Literal
+from zlib import crc32
 
 from msgspec import structs
 
@@ -11,11 +14,11 @@ from cardspeak.cards import UNKNOWN, show
 from cardspeak.deal import Deal
 from cardspeak.deal.state import State
 from cardspeak.deal.views import street_name
-from cardspeak.history import CannotWrite, dumps, record_of
+from cardspeak.history import CannotWrite, as_ohh, as_pokerstars, dumps, record_of
 from cardspeak.live.decide import NotDone
 from cardspeak.live.messages import DealTold, Moment, SeatThen
 from cardspeak.live.state import Live, Told
-from cardspeak.live.views import event_for, texts
+from cardspeak.live.views import event_for, is_for, texts
 
 
 def _last_deal(live: Live) -> Deal:
@@ -28,8 +31,11 @@ def _seat_of(live: Live, name: str) -> int | None:
     return next((seat for seat, who in live.who.items() if who == name), None)
 
 
-def step_of(live: Live, told: Told, name: str) -> Moment:
-    """A fact that has just been folded, and how everything lies now, as a member may know it."""
+def step_of(live: Live, told: Told, name: str) -> Moment | None:
+    """A fact that has just been folded, and how everything lies now, as a member may know it; ``None`` where he is not told it."""
+    member = live.members.get(name)
+    if not is_for(told, member.role if member is not None else "spectator"):
+        return None
     event = event_for(told, name)
     deal = live.deal or live.last
     if deal is None:
@@ -111,3 +117,32 @@ def as_phh(live: Live, name: str) -> str:
         raise NotDone(
             str(problem), ("2.decision-making.8",), "Look at the deal itself: its events say everything."
         ) from None
+
+
+Form = Literal["phh", "ohh", "pokerstars"]
+"""Hand histories: the PHH standard, the Open Hand History, the text of PokerStars."""
+
+
+def history_of(live: Live, name: str, form: Form, number: int) -> str:
+    """The last deal of a table, whose number that is, as one of the deals of a file in that form, as a player who was dealt in may know
+    it. Raises :class:`NotDone` where he was not, or the form has no words for it."""
+    if form == "phh":
+        return f"[{number}]\n{as_phh(live, name)}\n"
+    deal, seat, setup = _last_deal(live), _seat_of(live, name), live.table.setup
+    if seat is None:
+        raise NotDone("You were not dealt into that deal.", ("2.decision-making.8",))
+    write = as_ohh if form == "ohh" else as_pokerstars
+    try:
+        text = write(
+            deal,
+            seat,
+            live.who,
+            # Trackers know a deal by its number alone, whatever table it was dealt at.
+            number=f"{crc32(live.made.id.encode())}{number:07}",
+            table=live.made.new.name,
+            seats=setup.seats,
+            at=datetime.fromtimestamp(live.settled // 1000, UTC),
+        )
+    except CannotWrite as problem:
+        raise NotDone(str(problem), ("2.decision-making.8",), "Take it in the PHH format, or look at it.") from None
+    return f"{text}\n\n" if form == "pokerstars" else f"{text}\n"

@@ -97,7 +97,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         a preset, and settings by name that are otherwise in this house.
     act_seconds, bank_seconds, bank_refill, bank_most, grace_seconds
         time for an act, 0 where nobody keeps it; the time bank at first, what each deal adds and the most it holds; what a lost
-        connection adds.
+        connection adds, once in a deal.
     pause
         milliseconds between two deals.
     real
@@ -124,6 +124,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         times that a player may run out of time in a row before he is away; 0 for any number.
     away_minutes
         minutes that a seat is kept for somebody who is away; 0 for ever.
+    quiet
+        whether, while a deal is on, nobody says anything that names cards, and nobody anything at all once somebody is all-in.
     """
 
     name: Label = "A table"
@@ -157,6 +159,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     collection_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     misses: Annotated[int, Meta(ge=0, le=20)] = 2
     away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
+    quiet: bool = True
 
 
 # ------------------------------------------------------------------------------------------------ commands
@@ -274,9 +277,11 @@ class AskToSee(Command, frozen=True, kw_only=True, tag="ask-to-see"):
 
 
 class Say(Command, frozen=True, kw_only=True, tag="say"):
-    """Say something to the table."""
+    """Say something to the ``table``, which whoever only watches does not hear, or to the ``rail``, which everybody hears. Who only
+    watches speaks to the rail."""
 
     text: Words
+    to: Literal["table", "rail"] = "table"
 
 
 class CallFloor(Command, frozen=True, kw_only=True, tag="call-floor"):
@@ -330,6 +335,13 @@ class Mute(Command, frozen=True, kw_only=True, tag="mute"):
     on: bool
 
 
+class GiveTime(Command, frozen=True, kw_only=True, tag="give-time"):
+    """The host gives a player more time: so many seconds, for the act that he owes just now and in his time bank."""
+
+    player: Name
+    seconds: Annotated[int, Meta(ge=1, le=3600)]
+
+
 class Approve(Command, frozen=True, kw_only=True, tag="approve"):
     """The host grants or declines the chips that a player has asked for."""
 
@@ -343,6 +355,21 @@ class Correct(Command, frozen=True, kw_only=True, tag="correct"):
     giver: Name
     taker: Name
     chips: Annotated[int, Meta(ge=1, le=10**12)]
+    why: Words
+
+
+class Balance(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody has won before, in chips; what he has lost is below zero."""
+
+    player: Name
+    chips: Annotated[int, Meta(ge=-(10**12), le=10**12)]
+
+
+class BringForward(Command, frozen=True, kw_only=True, tag="bring-forward"):
+    """The host brings balances from an earlier ledger into this one, as one entry. They sum to zero. Who has not come yet has his account
+    by his name."""
+
+    balances: Annotated[tuple[Balance, ...], Meta(min_length=2, max_length=200)]
     why: Words
 
 
@@ -447,8 +474,10 @@ AnyCommand = (
     | Remove
     | SetAway
     | Mute
+    | GiveTime
     | Approve
     | Correct
+    | BringForward
     | AddBot
     | Configure
     | BuyBehind
@@ -693,6 +722,16 @@ class ChoiceView(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
+class DueView(Struct, frozen=True):
+    """Something besides a hand that may be paid now, ``pay-kill`` or ``pay-time``, or said not to be paid, ``decline-time``; in words,
+    and by which rules."""
+
+    act: Literal["pay-kill", "pay-time", "decline-time"]
+    chips: int
+    text: str
+    rules: tuple[str, ...]
+
+
 class ClockView(Struct, frozen=True):
     """Whose time runs: until when without the bank, and until when with all that may be added."""
 
@@ -769,10 +808,14 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
         where he stands between deals, in a sentence with its rules.
     choices
         ways to get a hand.
+    dues
+        what else he may pay, or say that he will not.
     next_deal_at
         when the next deal begins, 0 where nothing is set.
     may_straddle
         whether he may straddle on the next deal.
+    bomb_pot
+        the usual ante of a bomb pot where he may ask for one now; 0 where he may not.
     carried, collected
         chips in the pot from deals before; chips that the house has taken.
     buy_in
@@ -802,9 +845,11 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     stands: str = ""
     stands_by: tuple[str, ...] = ()
     choices: tuple[ChoiceView, ...] = ()
+    dues: tuple[DueView, ...] = ()
     clock: ClockView | None = None
     next_deal_at: int = 0
     may_straddle: bool = False
+    bomb_pot: int = 0
     carried: int = 0
     collected: int = 0
     buy_in: tuple[int, int] = (0, 0)

@@ -9,7 +9,8 @@ deck        cards                             the cut deck of the deal that begi
 deal        fact                              a fact of the deal that is on, or of the last one; secret, for it may hold cards
 joins       person, name, role, level         somebody comes to the table, as yet without a seat; the level of a bot
 role        name, role
-says        name, text
+says        name, text                        to the table
+rail        name, text                        to the rail
 mutes       name, on, by
 wishes      name, what, on
 asks        name, chips, seat                 asks the host for chips, and for a seat where he has none (0)
@@ -23,6 +24,7 @@ finds       name, question, answer            one more fact of the incident
 ruled       name, outcome                     the ruling was carried out, or the report dropped (empty)
 sees        name, seat, cards                 has asked to see a hand thrown away at the showdown, and everybody sees it
 corrects    giver, taker, chips, why, by      an entry in the ledger
+forward     balances, why, by                 balances of an earlier ledger, by name; they sum to zero
 configures  new, by, button, blinds, reach    other terms: what the host settles, as JSON; where button and blinds are taken
                                               to have been last
 pauses      on, by
@@ -546,6 +548,15 @@ def _corrects(live: Live, fact: Fact) -> Told:
     return live.told(fact, text, ("2.decision-making.3",), chips=chips)
 
 
+def _forward(live: Live, fact: Fact) -> Told:
+    _, balances, why, by = fact
+    for name, change in balances:
+        account = live.accounts.get(name, Account())
+        live.accounts[name] = account._replace(corrected=account.corrected + change)
+    listed = ", ".join([f"{name} {change:+}" for name, change in balances])
+    return live.told(fact, f"{by} brings balances into the ledger: {listed}; {why}.", ("2.decision-making.3",))
+
+
 def _configures(live: Live, fact: Fact) -> Told:
     _, new, by, button, blinds, reach = fact
     live.made = make(live.made.id, json.decode(new, type=NewTable))
@@ -578,6 +589,7 @@ _FOLD: Final[dict[str, Callable[[Live, Fact], Told | None]]] = {
     "joins": _joins,
     "role": _role,
     "says": _says,
+    "rail": _says,
     "mutes": _mutes,
     "wishes": _wishes,
     "asks": _asks,
@@ -591,6 +603,7 @@ _FOLD: Final[dict[str, Callable[[Live, Fact], Told | None]]] = {
     "ruled": _ruled,
     "sees": _sees,
     "corrects": _corrects,
+    "forward": _forward,
     "configures": _configures,
     "pauses": _pauses,
     "closes": _closes,

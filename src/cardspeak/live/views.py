@@ -17,10 +17,10 @@ from cardspeak.deal.views import street_name
 from cardspeak.floor import CannotCarryOut, Ruling
 from cardspeak.games import SELECTIONS
 from cardspeak.live import messages as m
-from cardspeak.live.decide import NotDone, carried_out, next_deal_at, ruling_on
+from cardspeak.live.decide import NotDone, carried_out, may_ask_for_bomb_pot, next_deal_at, ruling_on, usual_ante
 from cardspeak.live.state import Live, Member, Report, Told
 from cardspeak.table.acts import buys_in_with
-from cardspeak.table.explain import about_forms, explain
+from cardspeak.table.explain import about_forms, explain, payable
 from cardspeak.table.plan import Plan
 from cardspeak.table.setup import TableSetup
 
@@ -47,10 +47,16 @@ def event_for(told: Told, name: str) -> m.Event:
     )
 
 
+def is_for(told: Told, role: m.Role) -> bool:
+    """Whether somebody in that role is told it at all: what is said to the table is not for whoever only watches, since players tell
+    each other what they hold."""
+    return told.kind != "says" or role != "spectator"
+
+
 class Public:
     """What is the same for every viewer, made once after each fact."""
 
-    __slots__ = ("deal", "live", "now", "plan", "seats", "status")
+    __slots__ = ("asks_bomb", "deal", "live", "now", "plan", "seats", "status")
 
     def __init__(self, live: Live, now: int) -> None:
         self.live = live
@@ -59,6 +65,7 @@ class Public:
         self.deal = _deal_view(live)
         self.status = status_of(live)
         self.seats = _seats(live, self.plan)
+        self.asks_bomb = may_ask_for_bomb_pot(live)
 
     def view(self, name: str, role: m.Role, held: str = "") -> m.View:
         """The view of a member, or of whoever watches under no name (empty)."""
@@ -114,9 +121,11 @@ class Public:
             stands=stands,
             stands_by=stands_by,
             choices=choices,
+            dues=tuple([m.DueView(one.act, one.chips, one.text, one.rules) for one in payable(state, name)]),
             clock=_clock(live),
             next_deal_at=next_deal_at(live),
             may_straddle=bool(name) and state.plan is None and name in self.plan.may_straddle,
+            bomb_pot=usual_ante(live) if name in self.asks_bomb else 0,
             carried=state.carried,
             collected=table.collected,
             buy_in=_buy_in(live, name, role),

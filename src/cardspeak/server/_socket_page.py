@@ -38,6 +38,7 @@ SAMPLES: Final[dict[str, Any]] = {
     "act": "raise",
     "cards": ["As", "Kd"],
     "pots": [{"high": [3]}],
+    "balances": [{"player": "Bob", "chips": 120}, {"player": "Cy", "chips": -120}],
     "ante": 20,
     "times": 2,
 }

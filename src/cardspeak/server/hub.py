@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter, deque
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import suppress
 from itertools import islice
 from time import monotonic, time
@@ -33,11 +33,11 @@ from cardspeak.live.decide import (
     wake_at,
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
-from cardspeak.live.history import as_phh, deal_told, step_of
+from cardspeak.live.history import Form, as_phh, deal_told, history_of, step_of
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
-from cardspeak.live.views import Public, event_for, status_of
+from cardspeak.live.views import Public, event_for, is_for, status_of
 from cardspeak.store import AlreadyDone, Conflict, Store, StoreError, TableRow, Written
 
 LOG: Final = logging.getLogger("cardspeak.hub")
@@ -95,6 +95,8 @@ class Figures(NamedTuple):
 class Open:
     """A table that this process has in memory.
 
+    made
+        as it was made, before anything was settled otherwise: what its log goes on from.
     told
         the last facts, to be told; ``first`` is the number of the oldest.
     own
@@ -114,6 +116,7 @@ class Open:
         "leased",
         "live",
         "lock",
+        "made",
         "own",
         "public",
         "quiet",
@@ -124,6 +127,7 @@ class Open:
 
     def __init__(self, live: Live) -> None:
         self.live = live
+        self.made = live.made
         self.lock = asyncio.Lock()
         self.told: deque[Told] = deque(maxlen=KEPT)
         self.held: dict[str, Held] = {}
@@ -649,16 +653,18 @@ class Hub:
         number = opened.live.number
         if since >= number:
             return number, ()
+        member = opened.live.members.get(name)
+        role: m.Role = member.role if member is not None else "spectator"
         told = opened.told
         if told and told[0].number <= since + 1:
             start = len(told)
             while start and told[start - 1].number > since:
                 start -= 1
-            return number, tuple([event_for(one, name) for one in islice(told, start, None)])
+            return number, tuple([event_for(one, name) for one in islice(told, start, None) if is_for(one, role)])
         async with self._reading:
             lines = await self.store.read(opened.live.made.id, upto=number, keep_lost=True)
-            retold = await asyncio.to_thread(_retold, opened.live.made, lines)
-        return number, tuple([event_for(one, name) for one in retold if one.number > since])
+            retold = await asyncio.to_thread(_retold, opened.made, lines)
+        return number, tuple([event_for(one, name) for one in retold if one.number > since and is_for(one, role)])
 
     def subscribe(self, table: str, person: str | None, wake: Callable[[], None]) -> Subscription:
         """Follow a table: ``wake`` is called after each fact, and must return at once. Raises :class:`Unknown`."""
@@ -718,14 +724,39 @@ class Hub:
         live, _ = await self._replayed(opened, number, lambda _live, _told: None)
         return as_phh(live, member.name)
 
-    async def _replayed(self, opened: Open, number: int, take: Callable[[Live, Told], T]) -> tuple[Live, list[T]]:
-        """The table as it was when that deal was over, and what is taken of each fact of the deal when it has been folded."""
+    async def _replayed(
+        self, opened: Open, number: int, take: Callable[[Live, Told], T | None]
+    ) -> tuple[Live, list[T]]:
+        """The table as it was when that deal was over, and what is taken of each fact of the deal when it has been folded, if anything."""
         table = opened.live.made.id
         if not any([one.number == number for one in opened.deals]):
             raise NotDone(f"There is no deal {number} that is over at this table.", ("2.decision-making.5",))
         of_it = await self.store.read(table, deal=number, keep_lost=True)
         plain = await self.store.read(table, upto=of_it[-1].number, kinds=PLAIN)
-        return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number, take)
+        return await asyncio.to_thread(_replay, opened.made, plain, of_it, number, take)
+
+    async def histories(self, table: str, person: str, form: Form) -> AsyncIterator[str]:
+        """All deals that somebody was dealt into, one after the other, the first one first, as he may know them. Raises
+        :class:`Unknown`."""
+        await self.ready(table)
+        opened, member = self._member(table, person)
+        return self._histories(opened, member.name, form)
+
+    async def _histories(self, opened: Open, name: str, form: Form) -> AsyncIterator[str]:
+        table = opened.made.id
+        plain = await self.store.read(table, kinds=PLAIN)
+        live, place = Live(opened.made, 0), 0
+        for number in [one.number for one in opened.deals]:
+            async with self._reading:  # deal by deal, so that others have their turn
+                of_it = await self.store.read(table, deal=number, keep_lost=True)
+                end = place
+                while end < len(plain) and plain[end].number <= of_it[-1].number:
+                    end += 1
+                lines = sorted({*plain[place:end], *of_it})
+                text = await asyncio.to_thread(_history, live, lines, name, form, number)
+            place = end
+            if text:
+                yield text
 
     # -------------------------------------------------------------------------------------------- figures
 
@@ -753,6 +784,7 @@ PLAIN: Final = (
     "joins",
     "role",
     "says",
+    "rail",
     "mutes",
     "wishes",
     "asks",
@@ -766,6 +798,7 @@ PLAIN: Final = (
     "ruled",
     "sees",
     "corrects",
+    "forward",
     "configures",
     "pauses",
     "closes",
@@ -834,7 +867,7 @@ def _retold(made: Making, lines: list[Written]) -> list[Told]:
 
 
 def _replay(
-    made: Making, plain: list[Written], of_it: list[Written], number: int, take: Callable[[Live, Told], T]
+    made: Making, plain: list[Written], of_it: list[Written], number: int, take: Callable[[Live, Told], T | None]
 ) -> tuple[Live, list[T]]:
     live = Live(made, 0)
     found: list[T] = []
@@ -845,9 +878,26 @@ def _replay(
                 "That deal cannot be read any more: the key to its cards has been lost.", ("2.decision-making.8",)
             )
         told = live.fold(decoded(line.body), line.at)
-        if told is not None and line.deal == number:
-            found.append(take(live, told))
+        if told is not None and line.deal == number and (taken := take(live, told)) is not None:
+            found.append(taken)
     return live, found
+
+
+def _history(live: Live, lines: list[Written], name: str, form: Form, number: int) -> str:
+    """The table told on until that deal is over, and what of it goes into a file. A form that knows remarks says what is missing."""
+    for line in lines:
+        live.number = line.number - 1
+        if line.body:
+            live.fold(decoded(line.body), line.at)
+    if name not in live.who.values():
+        return ""
+    missing = "" if all([line.body for line in lines]) else "The key to its cards has been lost."
+    if not missing:
+        try:
+            return history_of(live, name, form, number)
+        except NotDone as refused:
+            missing = refused.problem
+    return f"# Deal {number}: {missing}\n\n" if form == "phh" else ""
 
 
 def _refusal(key: str, refusal: NotDone) -> m.Refusal:

@@ -10,7 +10,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Schema
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
 
+from cardspeak.live.history import Form
 from cardspeak.live.ledger import as_csv
 from cardspeak.live.messages import (
     AnyCommand,
@@ -347,6 +349,25 @@ async def deal(
     return Response(await hub.deal_told(table, person, int(number)))
 
 
+@get(
+    "/api/tables/{table:str}/histories/{form:str}",
+    media_type="text/plain",
+    security=SOMEBODY,
+    tags=["accounts and deals"],
+    summary="All deals of mine as hand histories",
+    responses=problems(_401=TOKENLESS, _404=NO_TABLE.problem),
+)
+async def histories(
+    table: FromPath[str],
+    form: Annotated[Form, PathParameter(description="``phh``, ``ohh`` or ``pokerstars``.")],
+    hub: TheHub,
+    person: Somebody,
+) -> Stream:
+    """Every deal that the asker was dealt into, the first one first, with his own cards and those that were shown. A deal that the form
+    has no words for is left out; a file in ``phh`` says so in its place."""
+    return Stream(await hub.histories(table, person, form), media_type="text/plain; charset=utf-8")
+
+
 # ------------------------------------------------------------------------------------------------ invitations
 
 
@@ -406,6 +427,7 @@ HANDLERS: Final = (
     ledger_csv,
     deals,
     deal,
+    histories,
     invite,
     revoke_invitations,
 )

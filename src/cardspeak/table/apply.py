@@ -40,6 +40,7 @@ changes     unit, chips by player             the smallest chip is changed: the 
 clock       player, start, end                his time runs
 acted       player, bank                      he has acted in time; what is left in his time bank
 time-out    player, act                       his time has run out, and what became of it
+more-time   player, seconds                   has been given more time: for the act that he owes, and in his bank
 lost        player
 found       player
 =========== ================================= ===========================================================
@@ -187,6 +188,7 @@ def _deal(s: State, fact: Fact) -> None:
         tuple(s.players.values()),
     )
     s.plan = plan
+    s.graced = frozenset()
     s.deals = plan.number
     if plan.blinds and s.setup.new_game and not s.first_blind:
         s.first_blind = plan.blinds[0]
@@ -403,6 +405,8 @@ def _changes(s: State, fact: Fact) -> None:
 
 def _clock(s: State, fact: Fact) -> None:
     s.clock = fact[1:]
+    if fact[1] in s.lost:
+        s.graced |= {fact[1]}
 
 
 def _acted(s: State, fact: Fact) -> None:
@@ -413,6 +417,13 @@ def _acted(s: State, fact: Fact) -> None:
 def _time_out(s: State, fact: Fact) -> None:
     s.clock = None
     s.banks[fact[1]] = 0
+
+
+def _more_time(s: State, fact: Fact) -> None:
+    _, name, seconds = fact
+    s.banks[name] = s.banks.get(name, 0) + seconds
+    if s.clock is not None and s.clock[0] == name:
+        s.clock = (name, s.clock[1], s.clock[2] + seconds)
 
 
 def _lost(s: State, fact: Fact) -> None:
@@ -455,6 +466,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "clock": _clock,
     "acted": _acted,
     "time-out": _time_out,
+    "more-time": _more_time,
     "lost": _lost,
     "found": _found,
 }

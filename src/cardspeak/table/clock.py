@@ -19,7 +19,7 @@ class ActClock(NamedTuple):
     refill, most
         what comes into the bank with every deal that he is dealt into, and the most that a bank holds.
     grace
-        what is added where the connection of the player in turn has been lost.
+        what is added once in a deal where the connection of the player in turn has been lost.
     """
 
     seconds: int = 60

@@ -76,6 +76,42 @@ class Explanation(NamedTuple):
         return "\n".join([*lines, *[f"- {choice}" for choice in self.choices]])
 
 
+class Payable(NamedTuple):
+    """Something besides a hand that a player may pay, or say that he will not: a kill left unposted (13.6), a collection by time
+    (2.procedures.4)."""
+
+    act: Literal["pay-kill", "pay-time", "decline-time"]
+    chips: int
+    rules: tuple[str, ...]
+    text: str
+
+
+def payable(s: State, name: str) -> tuple[Payable, ...]:
+    """What of that is open to somebody now, whether he has a seat or has left it."""
+    found: list[Payable] = []
+    if owed := dict(s.unpaid).get(name, 0):
+        found.append(Payable("pay-kill", owed, ("13.6",), f"{name} left a kill of {owed} unposted and makes it good."))
+    player = s.players.get(name)
+    if player is None:
+        return tuple(found)
+    rules = ("2.procedures.4",)
+    if _accepted(lambda: between.pay_time(s, name)):
+        owes = player.owes_time
+        found.append(Payable("pay-time", owes, rules, f"{name} pays the {owes} for the time that he has declined."))
+    if s.setup.collection is not None and _accepted(lambda: between.decline(s, name)):
+        chips = s.setup.collection.chips
+        found.append(Payable("decline-time", chips, rules, f"{name} will not pay the next collection of {chips}."))
+    return tuple(found)
+
+
+def _accepted(decide: Callable[[], list[Fact]]) -> bool:
+    try:
+        decide()
+    except TableRefused:
+        return False
+    return True
+
+
 def in_short(explanation: Explanation) -> str:
     """The choices in one sentence, for a refusal."""
     if not explanation.choices:
@@ -186,11 +222,7 @@ def _on_the_way(player: Player) -> str:
 def _may_straddle(s: State, name: str, plan: Plan) -> bool:
     if s.plan is not None or name not in plan.may_straddle or plan.straddler == name:
         return False
-    try:
-        acts.straddle(s, name)
-    except TableRefused:
-        return False
-    return True
+    return _accepted(lambda: acts.straddle(s, name))
 
 
 def _parts(dues: list[Due] | tuple[Due, ...]) -> str:

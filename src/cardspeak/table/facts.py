@@ -312,6 +312,10 @@ _OUT: Final = {
 }
 
 
+def _more_time(s: State, fact: Fact) -> Told:
+    return f"{fact[1]} is given {fact[2]} seconds more.", ("14.no-limit.16",), 0
+
+
 def _lost(s: State, fact: Fact) -> Told:
     return f"{fact[1]} has lost the connection.", ("14.no-limit.16",), 0
 
@@ -352,6 +356,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "clock": _clock,
     "acted": _acted,
     "time-out": _time_out,
+    "more-time": _more_time,
     "lost": _lost,
     "found": _found,
 }

@@ -162,8 +162,8 @@ class State:
         has told; how many wait for the game.
     time_owed
         chips still to come out of pots for the time (2.procedures.4).
-    banks, lost
-        seconds in the time banks; who has lost the connection.
+    banks, lost, graced
+        seconds in the time banks; who has lost the connection; who has had grace for that in the deal that is on, or was last.
     clock
         whose clock runs, since when, and when it runs out.
     went
@@ -223,6 +223,7 @@ class State:
         "form_deals",
         "form_length",
         "form_since",
+        "graced",
         "kill",
         "last",
         "layers",
@@ -290,6 +291,7 @@ class State:
         if setup.clock is not None and setup.clock.bank:
             self.banks = dict.fromkeys([one.player for one in founders], setup.clock.bank)
         self.lost: frozenset[str] = frozenset()
+        self.graced: frozenset[str] = frozenset()
         self.clock: tuple[str, int, int] | None = None
         self.went: int = 0
         self.layers: Layers = ()

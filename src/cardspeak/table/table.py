@@ -335,9 +335,9 @@ class Table:
 
     def start_clock(self, player: str, now: int) -> Deadline:
         """The turn has come to a player of the deal that is on: his time runs from now, in seconds on the caller's clock."""
-        facts = timing.start(self.state, self.dealing, player, now)
-        self._do(facts)
-        return self.deadline(player, now)
+        line = self.deadline(player, now)
+        self._do(timing.start(self.state, self.dealing, player, now))
+        return line
 
     def set_clock(self, player: str, began: int, last: int) -> None:
         """The clock of the player in turn is set anew, for the table has stood still meanwhile; seconds on the caller's clock."""
@@ -351,8 +351,12 @@ class Table:
         """The time of a player has run out: a hand that faces a wager is dead, one that faces none checks (3.dead-hands.1f)."""
         self._do(timing.run_out(self.state, self.dealing, player, now))
 
+    def give_time(self, player: str, seconds: int, now: int) -> None:
+        """Give a player more time, for the act that he owes and in his bank (14.no-limit.16)."""
+        self._do(timing.give(self.state, player, seconds, now))
+
     def lose(self, player: str) -> None:
-        """The connection of a player is lost: his turns have grace."""
+        """The connection of a player is lost: he has grace, once in a deal."""
         self._do(timing.lose(self.state, player))
 
     def find(self, player: str) -> None:

@@ -26,7 +26,7 @@ def _clock_of(s: State) -> ActClock:
 def deadline_of(s: State, name: str, now: int) -> Deadline:
     """When the time would run out of a player whose turn comes now."""
     player_of(s, name)
-    return deadline(_clock_of(s), now, s.banks.get(name, 0), lost=name in s.lost)
+    return deadline(_clock_of(s), now, s.banks.get(name, 0), lost=name in s.lost and name not in s.graced)
 
 
 def start(s: State, deal: Deal | None, name: str, now: int) -> list[Fact]:
@@ -99,12 +99,26 @@ def _act_for(deal: Deal) -> str:
     return "check" if checks else "dead"
 
 
+def give(s: State, name: str, seconds: int, now: int) -> list[Fact]:
+    """A player is given more time, as the house may: it lies in his bank, and counts for the act that he owes just now."""
+    _clock_of(s)
+    player_of(s, name)
+    if type(seconds) is not int or seconds < 1:
+        raise TableRefused("Time is given in whole seconds, 1 or more.", _RULE)
+    if s.clock is not None and s.clock[0] == name and now >= s.clock[2]:
+        raise TableRefused(f"The time of {name} has run out.", ("3.dead-hands.1f", *_RULE))
+    return [("more-time", name, seconds)]
+
+
 def lose(s: State, name: str) -> list[Fact]:
-    """His connection is lost."""
+    """His connection is lost. Where his time runs he has grace at once, if he has had none in this deal."""
     player_of(s, name)
     if name in s.lost:
         raise TableRefused(f"{name} has lost the connection already.", _RULE)
-    return [("lost", name)]
+    facts: list[Fact] = [("lost", name)]
+    if s.clock is not None and s.clock[0] == name and name not in s.graced and (grace := _clock_of(s).grace):
+        facts.append(("clock", name, s.clock[1], s.clock[2] + grace))
+    return facts
 
 
 def find(s: State, name: str) -> list[Fact]:

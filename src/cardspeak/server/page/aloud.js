@@ -6,7 +6,7 @@ import { allInWords } from "./cards.js";
 /** @typedef {import("./types.d.ts").Event} Event */
 
 /** Facts that are said in other words, or not at all: talk has its own place. */
-export const SILENT = new Set(["says", "clock", "acted", "time", "riffle", "wishes"]);
+export const SILENT = new Set(["says", "rail", "clock", "acted", "time", "riffle", "wishes"]);
 
 /**
  * What is heard of these events.

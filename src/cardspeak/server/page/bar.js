@@ -16,6 +16,8 @@ export const COLD = 300; // milliseconds in which new buttons do nothing, so tha
 /** @type {Record<string, string>} */
 const WAGERS = { bet: "Bet", raise: "Raise to", complete: "Complete to", open: "Open for", "all-in": "All-in" };
 
+const AGAIN = "All-in: tap again";
+
 /**
  * The acts of the betting round as buttons.
  *
@@ -30,7 +32,7 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
   const [total, setTotal] = useState(least);
   const [text, setText] = useState(/** @type {string | null} */ (null));
   const [aims, aim] = useState(false);
-  const [asks, ask] = useState(false);
+  const [asks, ask] = useState(""); // the act that is asked about once more before it is given
   const box = useRef(/** @type {HTMLInputElement | null} */ (null));
   const wheel = useRef(/** @type {HTMLElement | null} */ (null));
   const spoken = text === null ? total : typed(text, big, prefs.bigBlinds);
@@ -45,9 +47,15 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
     setTotal(snap(offer, wanted));
     setText(null);
     aim(true);
+    ask("");
   };
   const act = (/** @type {string} */ name, /** @type {number | null} */ amount = null) => {
     if (cold()) return;
+    const puts = name === "call" ? (offer.call ?? 0) : name === offer.wager ? (amount ?? 0) - (mine.bet ?? 0) : 0;
+    if (prefs.asksBeforeAllIn && !who && puts > 0 && puts === stack && asks !== name) {
+      ask(name);
+      return;
+    }
     const said = { type: "act", decision: offer.decision, price: offer.price ?? 0, act: name, amount };
     give(/** @type {import("./table.js").Said} */ (who ? { ...said, seat: offer.seat } : said));
   };
@@ -56,8 +64,8 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
   };
   const fold = () => {
     // A fold that costs nothing is asked about once.
-    if (!can.has("fold") && prefs.asksBeforeFold && !asks) {
-      if (!cold()) ask(true);
+    if (!can.has("fold") && prefs.asksBeforeFold && asks !== "fold") {
+      if (!cold()) ask("fold");
     } else act("fold");
   };
   const mayFold = can.has("fold") || can.has("check");
@@ -90,7 +98,7 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
     enter: () => aims && isSized && wager(),
     escape: () => {
       aim(false);
-      ask(false);
+      ask("");
       setTotal(least);
       setText(null);
       box.current?.blur();
@@ -152,6 +160,7 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
             value=${text ?? plain(total, big, prefs.bigBlinds)}
             onInput=${(/** @type {InputEvent} */ event) => {
               aim(true);
+              ask("");
               setText(/** @type {HTMLInputElement} */ (event.target).value);
             }}
           />
@@ -160,18 +169,18 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
     ${
       offer.wager === "all-in" &&
       html`<div class="apart">
-        <button class="all-in wager" onClick=${() => act("all-in", least)}>All-in <b>${show(least)}</b></button>
+        <button class="all-in wager" onClick=${() => act("all-in", least)}>${asks === "all-in" ? AGAIN : "All-in"} <b>${show(least)}</b></button>
       </div>`
     }
     <div class="places">
       <button class="fold" disabled=${!mayFold} onClick=${fold} aria-keyshortcuts="F">
-        ${asks ? html`Fold anyway?<small>you may check</small>` : "Fold"}
+        ${asks === "fold" ? html`Fold anyway?<small>you may check</small>` : "Fold"}
       </button>
       ${
         middle
           ? html`<button class="call" onClick=${() => act(middle.act)} aria-keyshortcuts="C">
               ${middle.word}${middle.chips ? html` <b>${show(middle.chips)}</b>` : ""}
-              ${middle.chips && middle.chips === stack ? html`<small>all-in</small>` : ""}
+              ${middle.chips && middle.chips === stack ? html`<small>${asks === "call" ? AGAIN : "all-in"}</small>` : ""}
             </button>`
           : html`<span class="nothing"></span>`
       }
@@ -186,7 +195,7 @@ export function Acts({ view, offer, prefs, who, give, keys, time }) {
               aria-keyshortcuts="R"
             >
               ${WAGERS[offer.wager ?? ""]} <b>${Number.isNaN(chips) ? "…" : show(chips)}</b>
-              ${chips - (mine.bet ?? 0) === stack ? html`<small>all-in</small>` : ""}
+              ${chips - (mine.bet ?? 0) === stack ? html`<small>${asks === offer.wager ? AGAIN : "all-in"}</small>` : ""}
             </button>`,
         )}
       </div>
@@ -409,4 +418,29 @@ function priceOf(one) {
   if (one.sits_out) parts.push(one.sits_out === 1 ? "sits out a deal" : `sits out ${one.sits_out} deals`);
   if (one.after) parts.push(one.after === 1 ? "open after the next deal" : `open after ${one.after} deals`);
   return parts.join(", ");
+}
+
+/** @type {Record<import("./types.d.ts").DueView["act"], string>} */
+const DUES = { "pay-kill": "Pay the kill left unposted", "pay-time": "Pay for the time", "decline-time": "Do not pay the next collection" };
+
+/**
+ * What may be paid besides a hand, or said not to be, with its price and its rule.
+ *
+ * @param {{view: View, give: (said: import("./table.js").Said) => void, openWhy: OpenWhy}} props
+ */
+export function Dues({ view, give, openWhy }) {
+  const { dues = [] } = view;
+  if (!dues.length) return null;
+  /** @param {import("./types.d.ts").DueView} due @returns {import("./table.js").Said} */
+  const said = ({ act, chips }) => (act === "pay-kill" ? { type: "pay-kill", chips } : { type: "pay-time", pay: act === "pay-time" });
+  return html`<div class="acts choices">
+    <ul>
+      ${dues.map(
+        (due) => html`<li key=${due.act}>
+          <button class="wide-button" onClick=${() => give(said(due))}><b>${DUES[due.act]}</b><small>${due.chips} chips</small></button>
+          <${Why} rules=${due.rules} text=${due.text} openWhy=${openWhy} />
+        </li>`,
+      )}
+    </ul>
+  </div>`;
 }

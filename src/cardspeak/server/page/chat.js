@@ -1,17 +1,24 @@
-// What people say at the table. Each may be muted on this device; the host may mute somebody for all.
+// What people say, at the table and on the rail. Whoever only watches hears and speaks on the rail alone; whoever plays may look at the rail or
+// not. Each may be muted on this device; the host may mute somebody for all.
 import { computed, html, signal, useEffect, useRef, useState } from "./vendor/preact.js";
 import { events, followed, prefs, send, setPrefs, view } from "./store.js";
 import { Trouble, timeOf } from "./ui.js";
 
 /** @typedef {import("./types.d.ts").Refusal} Refusal */
 
-const said = computed(() => events.value.filter((event) => event.kind === "says" && !prefs.value.muted.includes(event.player ?? "")));
+/** @typedef {"says" | "rail"} Where */
+
+/** @param {Where} where */
+const heard = (where) => events.value.filter((event) => event.kind === where && !prefs.value.muted.includes(event.player ?? ""));
+const said = { says: computed(() => heard("says")), rail: computed(() => heard("rail")) };
+/** Which of the two is one's own: whoever only watches has the rail alone. */
+const home = computed(() => /** @type {Where} */ (view.value?.role === "spectator" ? "rail" : "says"));
 const read = signal({ table: "", number: 0 });
 
-/** How much has been said since the chat was looked at. */
+/** How much has been said since the chat was looked at: at the table, or to whoever watches on the rail. */
 export const unread = computed(() => {
   const from = read.value.table === followed.value ? read.value.number : Infinity;
-  return said.value.filter((event) => event.number > from && event.player !== view.value?.viewer).length;
+  return said[home.value].value.filter((event) => event.number > from && event.player !== view.value?.viewer).length;
 });
 
 // What was said before one came is not news.
@@ -22,13 +29,18 @@ view.subscribe((now) => {
 export function Chat() {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
+  const [side, look] = useState(/** @type {Where} */ ("says"));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const now = view.value;
-  const last = said.value.length ? said.value[said.value.length - 1].number : 0;
+  const watches = home.value === "rail";
+  const where = watches ? "rail" : side;
+  const lines = said[where].value;
+  const last = lines.length ? lines[lines.length - 1].number : 0;
   useEffect(() => {
-    read.value = { table: followed.peek(), number: Math.max(read.peek().number, last) };
+    // Who looks at the rail has not read what is said at the table meanwhile.
+    if (where === home.peek()) read.value = { table: followed.peek(), number: Math.max(read.peek().number, last) };
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  }, [where, last]);
   const me = now?.viewer ?? "";
   const seat = now?.seat ? now.seats[now.seat - 1] : null;
   const folded = now?.status === "on" && seat?.status === "folded";
@@ -38,18 +50,27 @@ export function Chat() {
     const words = text.trim();
     if (!words) return;
     setText("");
-    const answer = await send({ type: "say", text: words });
+    const answer = await send({ type: "say", text: words, to: where === "rail" ? "rail" : "table" });
     if (answer.type === "refused") {
       setRefusal(answer);
       setText(words);
     } else setRefusal(null);
   };
-  const people = (now?.seats ?? []).filter((one) => one.player && !one.bot && one.player !== me).map((one) => one.player ?? "");
+  const people = (now?.seats ?? []).filter((one) => one.player && !one.bot).map((one) => one.player ?? "");
+  const heardHere = [...new Set([...people, ...lines.map((event) => event.player ?? ""), ...prefs.value.muted])].filter((one) => one !== me);
+  const places = /** @type {[Where, string][]} */ ([["says", "Table"], ["rail", "Rail"]]);
   return html`<div class="chat">
-    <div class="log" ref=${box} tabindex="0" aria-label="What has been said" aria-live="polite">
-      ${!said.value.length && html`<p class="muted">Nobody has said anything.</p>`}
+    ${
+      !watches &&
+      html`<div class="hstack" role="group" aria-label="Where">
+        ${places.map(([to, name]) => html`<button key=${to} class="btn lesser" aria-pressed=${where === to} onClick=${() => (setRefusal(null), look(to))}>${name}</button>`)}
+      </div>`
+    }
+    ${where === "rail" && html`<p class="note">${watches ? "What is said on the rail everybody hears; what the players say to each other stays at the table." : "Whoever watches hears this."}</p>`}
+    <div class="log" ref=${box} tabindex="0" aria-label=${where === "rail" ? "What has been said on the rail" : "What has been said"} aria-live="polite">
+      ${!lines.length && html`<p class="muted">Nobody has said anything.</p>`}
       <ol>
-        ${said.value.map(
+        ${lines.map(
           (event) => html`<li key=${event.number} class=${event.player === me ? "mine" : ""}><strong>${event.player}</strong> <time class="muted">${timeOf(event.at)}</time><br />${event.text}</li>`,
         )}
       </ol>
@@ -62,13 +83,13 @@ export function Chat() {
             <input aria-label="Say something" value=${text} maxlength="400" autocomplete="off" placeholder="Say something" onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => setText(event.currentTarget.value)} />
             <button class="btn" disabled=${!text.trim()}>Say</button>
           </form>`
-        : html`<p class="note">${muted ? "The host has muted you." : "Who only watches says nothing here."}</p>`
+        : html`<p class="note">${muted ? "The host has muted you." : "Who has no place at the table says nothing here."}</p>`
     }
     ${
-      (people.length > 0 || prefs.value.muted.length > 0) &&
+      heardHere.length > 0 &&
       html`<details class="mutes">
         <summary>Do not show what somebody says</summary>
-        ${[...new Set([...people, ...prefs.value.muted])].map((name) => {
+        ${heardHere.map((name) => {
           const on = prefs.value.muted.includes(name);
           return html`<button key=${name} class="btn lesser" aria-pressed=${on}
             onClick=${() => setPrefs({ muted: on ? prefs.value.muted.filter((one) => one !== name) : [...prefs.value.muted, name] })}>

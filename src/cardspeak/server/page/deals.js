@@ -20,6 +20,13 @@ function named(street) {
 
 const PAGE = 50;
 
+/** Forms of hand histories: what the server calls them, what they are called, how a file of them ends. @type {[string, string, string][]} */
+const FORMS = [
+  ["phh", "PHH", "phhs"],
+  ["pokerstars", "PokerStars text", "txt"],
+  ["ohh", "Open Hand History", "ohh"],
+];
+
 /** @param {{table: string}} props */
 export function Deals({ table }) {
   const [all, setAll] = useState(/** @type {DealInfo[]} */ ([]));
@@ -38,6 +45,9 @@ export function Deals({ table }) {
     const next = /** @type {DealInfo[]} */ (await ask(`/api/tables/${table}/deals?limit=${PAGE}&before=${all[all.length - 1].number}`));
     setAll([...all, ...next]);
     setDone(next.length < PAGE);
+  });
+  const whole = useDoing(async (/** @type {string} */ form, /** @type {string} */ ending) => {
+    handOver(await (await answer(`/api/tables/${table}/histories/${form}`)).blob(), `deals-${table}.${ending}`);
   });
   return html`<main class="screen">
     <h1>Deals</h1>
@@ -59,6 +69,15 @@ export function Deals({ table }) {
       <a class="btn" href=${`#/t/${table}`}>To the table</a>
     </p>
     <${Trouble} of=${more.problem} />
+    ${
+      all.length > 0 &&
+      html`<section>
+        <h2>Take all of mine along</h2>
+        <p class="note">Every deal that you were dealt into, with your cards and those that were shown. What a format has no words for it leaves out: PHH knows most games, the others hold'em and Omaha.</p>
+        <p class="hstack">${FORMS.map(([form, name, ending]) => html`<button class="btn" key=${form} disabled=${whole.busy} onClick=${() => whole.run(form, ending)}>${name}</button>`)}</p>
+        <${Trouble} of=${whole.problem} />
+      </section>`
+    }
   </main>`;
 }
 

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./vendor/preact.js";
 import { LEVELS, TableForm } from "./make.js";
 import { Qr } from "./qr.js";
 import { ask, invitations, send, view } from "./store.js";
-import { NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
+import { Field, NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
 
 /**
  * @typedef {import("./types.d.ts").MemberInfo} MemberInfo
@@ -54,6 +54,7 @@ export function Host({ table }) {
     </section>
     <${MoreBots} order=${order} />
     <${Correction} members=${members} order=${order} />
+    <${Before} order=${order} />
     <${Settled} table=${table} order=${order} />
     <section>
       <h2>Close the table</h2>
@@ -145,6 +146,8 @@ function Invitation({ table }) {
   </section>`;
 }
 
+const MORE = 60; // seconds that a player is given at a tap
+
 /** @param {{of: MemberInfo, order: Do}} props */
 function Person({ of, order }) {
   const now = view.value;
@@ -155,6 +158,7 @@ function Person({ of, order }) {
   return html`<li>
     <div><strong>${player}</strong> <span class="muted">${of.bot ? `bot, ${of.bot}` : of.role}${me ? ", you" : ""}; ${where}</span></div>
     <div class="hstack">
+      ${seat && !of.bot && html`<button class="btn lesser" onClick=${() => order({ type: "give-time", player, seconds: MORE }, `${player} has ${MORE} seconds more.`)}>${MORE} s more time</button>`}
       ${seat && !of.bot && !me && html`<button class="btn lesser" onClick=${() => order({ type: "set-away", player }, `${player} is away from the next deal on.`)}>Set away</button>`}
       ${seat && !me && html`<${Twice} first="Remove" then=${`Remove ${player}`} onDone=${() => order({ type: "remove", player }, `${player} cashes out when the deal is over.`)} />`}
       ${seat && (seat.behind ?? 0) > 0 && html`<button class="btn lesser" onClick=${() => order({ type: "arrived", player })}>His ${chipsIn(seat.behind ?? 0)} have come</button>`}
@@ -198,6 +202,49 @@ function Correction({ members, order }) {
     <button class="btn" disabled=${!ready} onClick=${async () => {
       if (await order({ type: "correct", giver, taker, chips, why: why.trim() }, "The ledger is corrected.")) setChips(0);
     }}>Correct it</button>
+  </details>`;
+}
+
+/**
+ * Balances as somebody has them: a line for each, the name first and what was won or lost last, as in the file of a ledger. Lines of the file
+ * that are no player's are left out where they are empty or headings.
+ *
+ * @param {string} text
+ * @returns {{balances: {player: string, chips: number}[], wrong: string}}
+ */
+export function balancesIn(text) {
+  /** @type {{player: string, chips: number}[]} */
+  const balances = [];
+  for (const line of text.split(/\r?\n/)) {
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    const player = cells[0].replace(/^'(?=[=+@-])/, "");
+    const amount = (cells.at(-1) ?? "").replace("−", "-");
+    if (!line.trim() || amount === "net") continue;
+    if (cells.length < 2 || !player || !/^[+-]?\d+$/.test(amount)) return { balances: [], wrong: line.trim() };
+    if (cells.length > 2 && (player === "house" || player === "pot") && Number(amount) === 0) continue;
+    balances.push({ player, chips: Number(amount) });
+  }
+  return { balances, wrong: "" };
+}
+
+/** @param {{order: Do}} props */
+function Before({ order }) {
+  const [text, setText] = useState("");
+  const [why, setWhy] = useState("");
+  const { balances, wrong } = balancesIn(text);
+  const sum = balances.reduce((total, one) => total + one.chips, 0);
+  const ready = balances.length > 1 && !wrong && !sum && why.trim();
+  return html`<details>
+    <summary>Balances from before</summary>
+    <p class="note">What your group has won and lost elsewhere goes into this ledger as one entry: a line for each, such as “Ann, 120” and “Bea, -120”, or the file of an earlier ledger. It sums to zero.</p>
+    <${Field} label="Balances">
+      ${(/** @type {string} */ id) => html`<textarea id=${id} rows="6" value=${text} onInput=${(/** @type {{currentTarget: HTMLTextAreaElement}} */ event) => setText(event.currentTarget.value)}></textarea>`}
+    </${Field}>
+    <p role="status">${wrong ? `This line cannot be read: ${wrong}` : balances.length ? `${balances.length} balances, ${sum ? `and ${sum} too ${sum > 0 ? "much" : "little"}` : "summing to zero"}.` : ""}</p>
+    <${TextField} label="Which ledger they are of" value=${why} onInput=${setWhy} maxlength="400" />
+    <button class="btn" disabled=${!ready} onClick=${async () => {
+      if (await order({ type: "bring-forward", balances, why: why.trim() }, "The balances stand in the ledger.")) setText("");
+    }}>Bring them in</button>
   </details>`;
 }
 

@@ -7,7 +7,7 @@ import { openWhy } from "./why.js";
 /** @typedef {import("./types.d.ts").Event} Event */
 
 /** Facts that the machinery needs and that nobody would tell: whose time runs, that it has stopped, that a deal may be told again. */
-const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says"]);
+const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says", "rail"]);
 const SHOWN = 150;
 
 /** @param {Event} event */

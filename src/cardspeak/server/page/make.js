@@ -48,6 +48,7 @@ const USUAL = {
   collection_minutes: 0,
   misses: 2,
   away_minutes: 30,
+  quiet: true,
 };
 
 /** @type {[NonNullable<NewTable["house"]>, string][]} */
@@ -137,7 +138,7 @@ export function TableForm({ first, bots = false, busy, done, problem, before, us
         <${NumberField} label="Time bank, seconds" value=${table.bank_seconds} most=${3600} onInput=${(/** @type {number} */ bank_seconds) => set({ bank_seconds })} />
         <${NumberField} label="Added by each deal, seconds" value=${table.bank_refill} most=${600} onInput=${(/** @type {number} */ bank_refill) => set({ bank_refill })} />
         <${NumberField} label="The bank holds, seconds" value=${table.bank_most} most=${3600} onInput=${(/** @type {number} */ bank_most) => set({ bank_most })} />
-        <${NumberField} label="More for a lost line, seconds" value=${table.grace_seconds} most=${600} onInput=${(/** @type {number} */ grace_seconds) => set({ grace_seconds })} />
+        <${NumberField} label="More for a lost line, seconds" hint="Once in a deal." value=${table.grace_seconds} most=${600} onInput=${(/** @type {number} */ grace_seconds) => set({ grace_seconds })} />
         <${NumberField} label="Away after so many missed acts" hint="0: never." value=${table.misses} most=${20} onInput=${(/** @type {number} */ misses) => set({ misses })} />
         <${NumberField} label="A seat is kept, minutes" hint="0: for ever." value=${table.away_minutes} most=${1440} onInput=${(/** @type {number} */ away_minutes) => set({ away_minutes })} />
         <${NumberField} label="Between two deals, seconds" value=${Math.round(table.pause / 1000)} most=${120} onInput=${(/** @type {number} */ seconds) => set({ pause: seconds * 1000 })} />
@@ -146,6 +147,7 @@ export function TableForm({ first, bots = false, busy, done, problem, before, us
     <details>
       <summary>Extras</summary>
       <${Switch} label="The rest may be dealt twice" hint="Where all who are all-in agree (2.procedures.16)." on=${table.twice} onInput=${(/** @type {boolean} */ twice) => set({ twice })} />
+      <${Switch} label="No talk of cards during a deal" hint="What names cards is not said, and nothing while somebody is all-in (1.poker-etiquette.6)." on=${table.quiet} onInput=${(/** @type {boolean} */ quiet) => set({ quiet })} />
       <${Switch} label="Bomb pots may be agreed to" on=${table.bomb_pots} onInput=${(/** @type {boolean} */ bomb_pots) => set({ bomb_pots })} />
       <${Switch} label="Bots play on without people" on=${table.alone} onInput=${(/** @type {boolean} */ alone) => set({ alone })} />
       <div class="grid">

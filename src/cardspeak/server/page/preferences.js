@@ -23,5 +23,6 @@ export function Preferences() {
     <${Switch} label="Buzz at your turn" hint="On phones that can." on=${now.vibrate} onInput=${(/** @type {boolean} */ vibrate) => setPrefs({ vibrate })} />
     <${Switch} label="Motion" hint="Cards travel and chips slide. Always off where the device asks for less motion." on=${now.motion} onInput=${(/** @type {boolean} */ motion) => setPrefs({ motion })} />
     <${Switch} label="Ask before a fold where checking is free" on=${now.asksBeforeFold} onInput=${(/** @type {boolean} */ asksBeforeFold) => setPrefs({ asksBeforeFold })} />
+    <${Switch} label="Ask before all-in" hint="A second tap puts everything in." on=${now.asksBeforeAllIn} onInput=${(/** @type {boolean} */ asksBeforeAllIn) => setPrefs({ asksBeforeAllIn })} />
   </main>`;
 }

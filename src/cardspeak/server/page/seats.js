@@ -3,6 +3,7 @@ import { html, useState } from "./vendor/preact.js";
 import { Sheet } from "./sheet.js";
 import { Card, Row } from "./cards.js";
 import { written } from "./amounts.js";
+import { Dues } from "./bar.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
 /** @typedef {import("./types.d.ts").View} View */
@@ -316,10 +317,10 @@ function OwnCard({ card, number, open, down, marked, onMark }) {
 // ------------------------------------------------------------------------------------------------ what a seat can be asked for
 
 /**
- * @param {{view: View, number: number, spokenOf: ReturnType<typeof spoken>, order: Order, onClose: () => void}} props
+ * @param {{view: View, number: number, spokenOf: ReturnType<typeof spoken>, order: Order, openWhy: import("./table.js").OpenWhy, onClose: () => void}} props
  * @returns {VNode}
  */
-export function SeatSheet({ view, number, spokenOf, order, onClose }) {
+export function SeatSheet({ view, number, spokenOf, order, openWhy, onClose }) {
   const seat = view.seats[number - 1];
   const own = view.seat === number;
   const title = own ? seat.player : seat.player || `Seat ${number}`;
@@ -334,7 +335,7 @@ export function SeatSheet({ view, number, spokenOf, order, onClose }) {
           <button class="wide-button" onClick=${() => give({ type: "move", seat: number })}>Move to seat ${number}</button>`
       : html`<${BuyIn} view=${view} what="Sit down" onBuy=${(/** @type {number} */ chips) => give({ type: "sit", seat: number, chips })} />`;
   } else if (own) {
-    body = html`<${OwnMenu} view=${view} seat=${seat} give=${give} />`;
+    body = html`<${OwnMenu} view=${view} seat=${seat} give=${give} openWhy=${openWhy} />`;
   } else {
     const asks = view.deal?.street === "over" && spokenOf.mucked.has(number) && view.seat;
     body = html`<ul class="facts">
@@ -394,8 +395,8 @@ const WISHES = [
   ["muck-losers", "Throw losing hands away unseen", "Off, you are asked each time."],
 ];
 
-/** @param {{view: View, seat: SeatView, give: (said: import("./table.js").Said) => void}} props */
-function OwnMenu({ view, seat, give }) {
+/** @param {{view: View, seat: SeatView, give: (said: import("./table.js").Said) => void, openWhy: import("./table.js").OpenWhy}} props */
+function OwnMenu({ view, seat, give, openWhy }) {
   const on = new Set(view.wishes ?? []);
   if (seat.status === "away") on.add("sit-out");
   const [page, turn] = useState(seat.status === "no-chips" ? "buy" : "");
@@ -424,14 +425,14 @@ function OwnMenu({ view, seat, give }) {
       ${can ? html`<button onClick=${() => turn("behind")}>Chips on the way</button>` : ""}
       ${seat.behind ? html`<button onClick=${() => give({ type: "announce" })}>Tell of my chips on the way</button>` : ""}
       ${view.may_straddle ? html`<button onClick=${() => give({ type: "straddle" })}>Straddle the next deal</button>` : ""}
-      ${view.stands_by?.includes("2.procedures.4") ? html`<button onClick=${() => give({ type: "pay-time", pay: true })}>Pay for the time</button>` : ""}
-      <button onClick=${() => turn("bomb")}>Ask for a bomb pot</button>
-    </div>`;
+      ${view.bomb_pot ? html`<button onClick=${() => turn("bomb")}>Ask for a bomb pot</button>` : ""}
+    </div>
+    <${Dues} view=${view} give=${give} openWhy=${openWhy} />`;
 }
 
 /** @param {{view: View, onAsk: (ante: number) => void}} props */
 function Bomb({ view, onAsk }) {
-  const [text, say] = useState(String(2 * (view.big_blind || 5)));
+  const [text, say] = useState(String(view.bomb_pot));
   const ante = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return html`<form class="buy" onSubmit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();

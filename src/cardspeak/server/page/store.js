@@ -40,6 +40,7 @@ import { Line, Problem, fetched, newKey } from "./net.js";
  * @property {boolean} vibrate
  * @property {boolean} motion
  * @property {boolean} asksBeforeFold whether folding is asked about where checking is free
+ * @property {boolean} asksBeforeAllIn whether putting in all that one has is asked about
  * @property {string[]} muted names whose chat is not shown
  */
 
@@ -55,6 +56,7 @@ const USUAL = {
   vibrate: true,
   motion: true,
   asksBeforeFold: true,
+  asksBeforeAllIn: false,
   muted: [],
 };
 

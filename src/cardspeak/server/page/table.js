@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { Aloud, SILENT } from "./aloud.js";
 import { written } from "./amounts.js";
-import { Acts, Beforehand, Choices, Draw, Show, Vote, Why, useCold } from "./bar.js";
+import { Acts, Beforehand, Choices, Draw, Dues, Show, Vote, Why, useCold } from "./bar.js";
 import { Row, allInWords } from "./cards.js";
 import { KeyHelp, useKeys } from "./keys.js";
 import { useMotion } from "./motion.js";
@@ -40,6 +40,7 @@ import { buzz, sound } from "./sound.js";
  * @property {boolean} vibrate
  * @property {boolean} motion
  * @property {boolean} asksBeforeFold
+ * @property {boolean} asksBeforeAllIn
  */
 /**
  * @template T
@@ -188,7 +189,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
     ${mode !== "shared" && html`<section class="bar" aria-label="What you can do">${bar}</section>`}
     ${refusal && html`<${Refused} refusal=${refusal} openWhy=${openWhy} onClose=${() => setRefusal(null)} />`}
     <${Aloud} view=${view} events=${events} asked=${asked} offset=${offset} />
-    ${typeof open === "number" && html`<${SeatSheet} view=${view} number=${open} spokenOf=${told} order=${order} onClose=${() => setOpen(null)} />`}
+    ${typeof open === "number" && html`<${SeatSheet} view=${view} number=${open} spokenOf=${told} order=${order} openWhy=${openWhy} onClose=${() => setOpen(null)} />`}
     ${open === "keys" && html`<${KeyHelp} onClose=${() => setOpen(null)} />`}
     ${open === "games" && html`<${Games} view=${view} order=${order} onClose=${() => setOpen(null)} />`}
   </main>`;
@@ -435,7 +436,7 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
     return html`<${Acts} ...${parts} prefs=${prefs} who="" />`;
   }
   if (offer) return html`<div class="acts"></div>`;
-  if (!own) return html`<${Free} view=${view} onSeat=${onSeat} />`;
+  if (!own) return html`<div class="stack"><${Free} view=${view} onSeat=${onSeat} /><${Dues} view=${view} give=${order} openWhy=${openWhy} /></div>`;
   const chooses = view.chooser === view.viewer && (view.form_list?.length ?? 0) > 1;
   const choices = (view.choices ?? []).length > 0 && own.status !== "in" && own.status !== "all-in";
   const shows = mayShow(view, told);

@@ -43,6 +43,7 @@ export interface NewTable {
   collection_minutes?: number;
   misses?: number;
   away_minutes?: number;
+  quiet?: boolean;
 }
 
 export interface Act {
@@ -136,6 +137,7 @@ export interface Say {
   type: "say";
   id: string;
   text: string;
+  to?: "rail" | "table";
 }
 
 export interface CallFloor {
@@ -189,6 +191,13 @@ export interface Mute {
   on: boolean;
 }
 
+export interface GiveTime {
+  type: "give-time";
+  id: string;
+  player: string;
+  seconds: number;
+}
+
 export interface Approve {
   type: "approve";
   id: string;
@@ -202,6 +211,18 @@ export interface Correct {
   giver: string;
   taker: string;
   chips: number;
+  why: string;
+}
+
+export interface Balance {
+  player: string;
+  chips: number;
+}
+
+export interface BringForward {
+  type: "bring-forward";
+  id: string;
+  balances: Balance[];
   why: string;
 }
 
@@ -393,6 +414,13 @@ export interface ChoiceView {
   rules: string[];
 }
 
+export interface DueView {
+  act: "decline-time" | "pay-kill" | "pay-time";
+  chips: number;
+  text: string;
+  rules: string[];
+}
+
 export interface ClockView {
   seat: number;
   began: number;
@@ -452,9 +480,11 @@ export interface View {
   stands?: string;
   stands_by?: string[];
   choices?: ChoiceView[];
+  dues?: DueView[];
   clock?: ClockView | null;
   next_deal_at?: number;
   may_straddle?: boolean;
+  bomb_pot?: number;
   carried?: number;
   collected?: number;
   buy_in?: [number, number];
@@ -787,6 +817,6 @@ export interface Decision {
   discretion: boolean;
 }
 
-export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | DealTimes | ShowCards | AskToSee | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | Approve | Correct | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
+export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | DealTimes | ShowCards | AskToSee | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | GiveTime | Approve | Correct | BringForward | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
 
 export type FromServer = Update | Done | Refusal | Pong | Fault;
