@@ -264,7 +264,6 @@ class Player:
             self.until = None
         self.wire.mend()
         expect(self.page.locator(".line-state")).to_have_count(0, timeout=BACK)
-        self.page.wait_for_function("window.notes.sockets > 0")
 
     def end(self) -> None:
         """Leave."""
