@@ -16,9 +16,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession
 
-TESTS = Path(__file__).parent.parent / "tests"
-sys.path[:0] = [str(TESTS / "page"), str(TESTS / "server")]
-
+sys.path.append(str(Path(__file__).parent.parent / "tests/page"))
+sys.path.append(str(Path(__file__).parent.parent / "tests/server"))
 from api_world import Person, World, served
 from page_world import a_browser, moments
 from visits import LOBBY, TABLE, first_visit, table_in_turn
@@ -127,7 +126,9 @@ def drawing(browser: Browser, world: World, games: Sequence[str], rounds: int) -
                             for what in WORK if turn and at else ():
                                 found[what].append(after[what] - before[what])
             parts = [f"{label} {row(found[what])}" for what, label in WORK.items()]
-            print(f"a view on a {size}, {slower}x slower, {len(found['TaskDuration'])} views, p50 / p99: {', '.join(parts)} ms")
+            print(
+                f"a view on a {size}, {slower}x slower, {len(found['TaskDuration'])} views, p50 / p99: {', '.join(parts)} ms"
+            )
 
 
 def row(found: Sequence[float]) -> str:

@@ -45,23 +45,32 @@ def by_keys(page: Page, turn: int) -> None:
             press("Enter")
 
 
-def by_taps(page: Page, tap: Callable[[float, float], None]) -> None:
-    """One thing done with the mouse or a finger: a tap where something stands that can be done."""
-    for where in (
-        "dialog[open] .buy .main",
-        ".bar .vote .fold",
-        ".bar .places .draw:enabled",
-        ".bar .places .call:enabled:not(.hold):not(.draw)",
-        ".bar .wagers .wager:enabled",
-        ".bar .apart .all-in",
-        ".bar .wide-button.main",
-        ".bar .choices .wide-button:enabled",
-        ".own .pick",
-    ):
-        box = page.evaluate("where => document.querySelector(where)?.getBoundingClientRect().toJSON() ?? null", where)
-        if box is not None:
-            tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            return
+TAPS = (
+    "dialog[open] .buy .main",
+    ".bar .vote .fold",
+    ".bar .places .draw:enabled",
+    ".bar .places .call:enabled:not(.hold):not(.draw)",
+    ".bar .wagers .wager:enabled",
+    ".bar .apart .all-in",
+    ".bar .wide-button.main",
+    ".bar .choices .wide-button:enabled",
+    ".own .pick",
+)
+"""What is tapped, the first of them that is there."""
+
+BOX = """(wanted) => {
+    const found = wanted.map((one) => document.querySelector(one)).find((one) => one);
+    return found?.getBoundingClientRect().toJSON() ?? null;
+}"""
+
+
+def by_taps(page: Page, tap: Callable[[float, float], None], *wanted: str) -> bool:
+    """One thing done with the mouse or a finger: a tap where something stands that can be done, of all such things or of those that are
+    wanted; whether there was any."""
+    box = page.evaluate(BOX, wanted or TAPS)
+    if box is not None:
+        tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return box is not None
 
 
 def by_mouse(page: Page, turn: int) -> None:

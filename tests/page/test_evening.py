@@ -27,12 +27,13 @@ import httpx
 import pytest
 from page_world import SIZES
 from playing import by_keys, by_taps
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, expect
 from wire import Break, Wire
 
-SERVER = Path(__file__).parents[1] / "server"
-sys.path.append(str(SERVER))
+sys.path.append(str(Path(__file__).parents[1] / "server"))
 from examining import examine
+
+IS_SERVED = Path(__file__).parents[1] / "server" / "one_that_is_served.py"
 
 DEALS = int(os.environ.get("CARDSPEAK_DEALS", "8"))
 KILLS = int(os.environ.get("CARDSPEAK_KILLS", "2"))
@@ -43,7 +44,7 @@ SEED = int(os.environ.get("CARDSPEAK_SEED", "1"))
 COLD = 300
 """Milliseconds in which buttons that have just come do nothing."""
 
-SECONDS_A_DEAL = 60
+SECONDS_A_DEAL = 120
 """The evening has failed where a deal takes longer than that on the average."""
 
 BACK = 40_000
@@ -83,6 +84,13 @@ NOTES = """(() => {
   window.notes = notes;
 })()"""
 
+LOOK = """async () => {
+  const store = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
+  const refused = [...document.querySelectorAll('.refused p')].map((one) => one.textContent);
+  document.querySelector('.refused .cross')?.click();
+  return { deal: store.view.value?.deal?.number ?? 0, games: document.querySelectorAll('dialog[open] .games li').length, refused };
+}"""
+
 KNOWN = """async () => {
   const store = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
   return structuredClone({ view: store.view.value, status: store.status.value, token: store.session.value.token });
@@ -103,7 +111,7 @@ class Server:
 
     def start(self) -> None:
         """Begin, and wait until it listens."""
-        command = [sys.executable, str(SERVER / "one_that_is_served.py"), self.url, "1", str(self.port), "0"]
+        command = [sys.executable, str(IS_SERVED), self.url, "1", str(self.port), "0"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
         assert self.process.stdout is not None
         told = self.process.stdout.readline().split()
@@ -143,7 +151,7 @@ class Player:
     def __init__(self, browser: Browser, server: Server, size: str, chance: Random) -> None:
         self.wire = Wire(server.port)
         self.chance = chance
-        self.turn = 0
+        self.turn = self.deal = 0
         self.wrong: list[str] = []
         self.refused: list[str] = []
         self.broken: Counter[str] = Counter()
@@ -188,33 +196,27 @@ class Player:
 
     def tap_on(self, where: str) -> bool:
         """Tap the middle of what is there first; whether anything is."""
-        box = self.page.evaluate(
-            "where => document.querySelector(where)?.getBoundingClientRect().toJSON() ?? null", where
-        )
-        if box is not None:
-            self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        return box is not None
+        return by_taps(self.page, self.tap, where)
 
     def play(self) -> None:
-        """One thing that can be done just now."""
+        """One thing that can be done just now; what has been refused is read and closed first."""
         self.turn += 1
+        seen = self.page.evaluate(LOOK)
+        self.deal = max(self.deal, seen["deal"])
+        self.refused += seen["refused"]
         luck = self.chance.random()
-        if self.page.locator("dialog[open] .games").count():
-            many = self.page.locator("dialog[open] .games li").count()
-            self.tap_on(f"dialog[open] .games li:nth-child({self.chance.randrange(many) + 1}) button")
+        if seen["games"]:
+            self.tap_on(f"dialog[open] .games li:nth-child({self.chance.randrange(seen['games']) + 1}) button")
         elif luck < 0.06 and self.tap_on(".bar .sizes .size:last-child"):
             self.tap_on(".bar .wagers .wager:enabled")
         elif luck < 0.1 and self.tap_on(".bar .places .fold:enabled:not(.hold)"):
             pass
-        elif luck < 0.2:
+        elif luck < 0.15:
             self.tap_where_the_turn_comes()
         elif self.phone or luck < 0.6:
             by_taps(self.page, self.tap)
         else:
             by_keys(self.page, self.turn)
-        for alert in self.page.locator(".refused p").all_inner_texts():
-            self.refused.append(alert)
-        self.page.evaluate("document.querySelector('.refused .cross')?.click()")
 
     def tap_where_the_turn_comes(self) -> None:
         """Tap at once when buttons come to stand where something else stood."""
@@ -241,18 +243,18 @@ class Player:
             return
         luck = self.chance.random()
         ways: tuple[Break, ...] = ("swallowed", "unanswered", "half")
-        if luck < 0.01:
+        if luck < 0.002:
             self.broken["cut"] += 1
             self.wire.cut()
-        elif luck < 0.04:
+        elif luck < 0.012:
             how = self.chance.choice(ways)
             self.broken[how] += 1
             self.wire.cut_at_next(how)
-        elif luck < 0.046:
+        elif luck < 0.0135:
             self.broken["offline"] += 1
             self.context.set_offline(True)
             self.until = (time.monotonic() + self.chance.uniform(0.2, 5), lambda: self.context.set_offline(False))
-        elif luck < 0.049:
+        elif luck < 0.0138:
             self.broken["silent"] += 1
             self.wire.be_silent()
             self.until = (time.monotonic() + self.chance.uniform(0.5, 20), self.wire.mend)
@@ -389,14 +391,12 @@ def play_the_evening(server: Server, players: list[Player], chance: Random) -> i
             for player in players:
                 player.breaks()
                 player.play()
-                view = player.known()["view"]
-                deal = max(deal, (view.get("deal") or {}).get("number", 0))
+                deal = max(deal, player.deal)
                 if dies is not None and dies.done():
                     dies.result()
                     dies = None
                 if dies is None and server.kills < KILLS and deal * KILLS >= server.kills * DEALS + 1:
                     dies = threads.submit(server.die_and_live, chance.uniform(0, 1.5), chance.uniform(0, 2))
-            players[0].page.wait_for_timeout(60)
     return deal
 
 
@@ -480,9 +480,7 @@ def nothing_was_done_twice(
         answered += [decision for decision, _ in spans]
         if any(message["type"] == "hold-act" for message in messages.values()):
             spans += [
-                (int(key.removeprefix("server.")), number)
-                for member, key, number in done
-                if member == f"server:{name}"
+                (int(key.removeprefix("server.")), number) for member, key, number in done if member == f"server:{name}"
             ]
         told = [event["number"] for event in events if event.get("player") == name and event["kind"] in BY_HAND]
         for number in told:

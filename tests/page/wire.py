@@ -153,7 +153,7 @@ class Wire:
                     return
                 server.write(data)
                 await server.drain()
-        self._end_of(pair, server)
+        _ends(server)
 
     async def _down(self, pair: _Pair, reads: asyncio.StreamReader, page: asyncio.StreamWriter) -> None:
         with suppress(OSError):
@@ -172,9 +172,10 @@ class Wire:
                     return
                 page.write(data)
                 await page.drain()
-        self._end_of(pair, page)
+        _ends(page)
 
-    def _end_of(self, pair: _Pair, other: asyncio.StreamWriter) -> None:
-        """One end has nothing more to say: the other may finish."""
-        if not other.transport.is_closing():
-            other.close()
+
+def _ends(other: asyncio.StreamWriter) -> None:
+    """One end has nothing more to say: the other may finish."""
+    if not other.transport.is_closing():
+        other.close()

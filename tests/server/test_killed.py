@@ -16,15 +16,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from msgspec import json
-
-from cardspeak.cards import UNKNOWN, parse
-from cardspeak.live.codec import decoded
-from cardspeak.live.ledger import ledger_of
-from cardspeak.live.making import Made, make
-from cardspeak.live.state import Live
-from cardspeak.server.hub import Hub, Open
-from cardspeak.store import Store
+from examining import examine
 
 SERVES = Path(__file__).parent / "one_that_serves.py"
 
