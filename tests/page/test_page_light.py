@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 sys.path.append(str(Path(__file__).parents[1] / "server"))
-from api_world import World, served
+from api_world import Person, World, served
 from visits import LOBBY, TABLE, Visit, first_visit, table_in_turn
 
 MOST = 300_000
@@ -75,3 +75,34 @@ def test_from_the_lobby_to_a_hand_no_file_is_fetched_any_more(browser: Browser, 
         later = [one for one in list(visit.asked.values())[before:] if "/page/" in one["request"]["url"]]
         assert {one["type"] for one in later} <= {"Other"}  # the icon of the new address, which it has
         assert visit.transferred < TABLE_MOST
+
+
+COUNTED = """async ([many, more]) => {
+  const store = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
+  const fact = (number) => ({ number, at: Date.now(), kind: 'fold', text: `Seat 1 folds for the time ${number}.`, rules: ['3.showdown.5'] });
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  store.events.value = Array.from({ length: many }, (_, at) => fact(at + 1));
+  await frames();
+  const counts = { times: 0, asked: 0 };
+  const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...format, get() { counts.times += 1; return format.get.call(this); } });
+  for (const [kind, names] of [[Date, ['toLocaleTimeString', 'toLocaleDateString', 'toLocaleString']], [Number, ['toLocaleString']]])
+    for (const name of names) kind.prototype[name] = () => (counts.asked += 1);
+  store.events.value = [...store.events.value, ...Array.from({ length: more }, (_, at) => fact(many + at + 1))];
+  await frames();
+  return { ...counts, last: document.querySelector('.log ol').lastElementChild.textContent };
+}"""
+
+
+@pytest.mark.parametrize("more", [1, 3])
+def test_a_line_of_the_log_is_put_into_words_once(browser: Browser, world: World, more: int):
+    host = Person(world, world.http.post("/api/people").json()["token"])
+    table, _ = host.make_table(seats=9)
+    with first_visit(browser, world, host.token, "desk") as visit:
+        visit.page.goto(f"/t/{table}")
+        visit.page.wait_for_selector(".log li")
+        counts = visit.page.evaluate(COUNTED, [400, more])
+    # Each new line tells its time; the lines that stood there are left as they are, and no language is asked for its ways anew.
+    assert counts["last"].startswith(f"Seat 1 folds for the time {400 + more}.")
+    assert counts["times"] == more
+    assert counts["asked"] == 0
