@@ -20,7 +20,7 @@ from cardspeak.games import GAMES
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.decide import NotDone, decide
-from cardspeak.live.history import as_phh, deal_told
+from cardspeak.live.history import as_phh, deal_told, step_of
 from cardspeak.live.messages import NewTable
 from cardspeak.live.state import Live
 from cardspeak.live.views import Public, event_for
@@ -69,11 +69,11 @@ _PLACES: dict[str, Callable[[Swap, tuple[Any, ...]], tuple[Any, ...]]] = {
 """Where cards stand in the facts of a deal."""
 
 
-def _retold(world: World, swap: Swap, start: int, name: str) -> tuple[Live, list[bytes]]:
+def _retold(world: World, swap: Swap, start: int, name: str) -> tuple[Live, list[m.Moment]]:
     """The table with the deal that is on, or the last one, dealt from a deck in which the cards are exchanged; and what the viewer is
-    told of it."""
+    told of it, fact by fact."""
     live = Live(world.making, world.began)
-    events = []
+    steps = []
     for number, (body, at) in enumerate(world.log):
         fact = decoded(body)
         if number >= start:
@@ -83,8 +83,8 @@ def _retold(world: World, swap: Swap, start: int, name: str) -> tuple[Live, list
                 fact = ("deal", _PLACES[fact[1][0]](swap, fact[1]))
         told = live.fold(fact, at)
         if told is not None and number >= start:
-            events.append(json.encode(event_for(told, name)))
-    return live, events
+            steps.append(step_of(live, told, name))
+    return live, steps
 
 
 def _seen_by(world: World, name: str, start: int) -> set[int]:
@@ -111,20 +111,21 @@ def _same_for(world: World, name: str, chance: Random) -> bool:
     mixed = unseen[:]
     chance.shuffle(mixed)
     table = dict(zip(unseen, mixed, strict=True))
-    other, events = _retold(world, lambda card: table.get(card, card), start, name)
+    other, steps = _retold(world, lambda card: table.get(card, card), start, name)
+    same, own_steps = _retold(world, lambda card: card, start, name)
     role = world.live.members[name].role if name else "spectator"
     ours = Public(world.live, world.now).view(name, role)
     theirs = Public(other, world.now).view(name, role)
     assert json.encode(ours) == json.encode(theirs)
-    assert [json.encode(event_for(told, name)) for told in world.told[start:] if told is not None] == events
+    assert json.encode(own_steps) == json.encode(steps)
+    assert [event_for(told, name) for told in world.told[start:] if told is not None] == [one.event for one in steps]
     if name:
         for command in _commands(world, chance):
             answer = _answer(world.live, name, command, world.now)
             assert answer == _answer(other, name, command, world.now)
             assert answer[-1], f"a refusal without a rule: {answer}"
     if world.live.deal is None:
-        ours_told = deal_told(world.live, [told for told in world.told[start:] if told is not None], name, 1)
-        assert json.encode(ours_told.cards) == json.encode(deal_told(other, [], name, 1).cards)
+        assert json.encode(deal_told(same, own_steps, name, 1)) == json.encode(deal_told(other, steps, name, 1))
         assert _phh(world.live, name) == _phh(other, name)
     return unseen != mixed
 

@@ -95,6 +95,24 @@ def test_a_number_that_is_still_to_come_brings_nothing_twice(world: World):
         assert [one["text"] for one in line.next("update")["events"]] == ["one"]
 
 
+def test_nobody_follows_more_at_a_time_than_may_be(tmp_path: Path):
+    limits = Limits(sockets=2, token=None, address=None, people=None, tables=None)
+    with served(tmp_path, Settings(limits=limits)) as world:
+        ann, ben = world.person(), world.person()
+        table, _ = ann.make_table()
+        other, _ = ben.make_table("Ben")
+        with ann.follow(table), ann.follow(table):
+            with world.socket() as line:
+                line.send({"type": "hello", "table": table, "token": ann.token})
+                assert line.next()["type"] == "fault"
+                assert closed_with(line) == 1008
+            with ben.follow(other):  # each for himself
+                assert sockets(world) == 3
+        until(lambda: sockets(world) == 0)
+        with ann.follow(table), ann.follow(table):  # who has closed one may open one
+            assert sockets(world) == 2
+
+
 def test_without_hello_a_socket_is_closed(quick: World):
     with quick.socket() as line:
         assert closed_with(line) == 1008

@@ -260,7 +260,7 @@ async def test_deals_that_are_over_are_told_as_each_may_know_them(hubs: Opened) 
                 others = next(one for one in PEOPLE if one != name)
                 for place, cards in told[others].cards.items():
                     if place != seat and "??" not in cards and told[others].players[place] != others:
-                        assert [event for event in told[others].events if set(cards) & set(event.cards)]
+                        assert [step for step in told[others].steps if set(cards) & set(step.event.cards)]
             text = await hub.phh(at.table, "Ben", info.number)
             (record,) = loads(text)
             assert "??" in text

@@ -9,7 +9,8 @@ from cardspeak.cards import UNKNOWN, Card, CardsLike, parse, show, wrapped
 from cardspeak.deal import refusals, steps
 from cardspeak.deal.apply import apply
 from cardspeak.deal.award import divide, orders_of, rake
-from cardspeak.deal.facts import Log
+from cardspeak.deal.facts import Entry, log_of
+from cardspeak.deal.log import Log
 from cardspeak.deal.options import ALL_IN, BET, COMPLETE, OPEN, RAISE, Options, legal
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.refusals import Refused
@@ -272,9 +273,9 @@ class Deal:
         return legal(self.state)
 
     @property
-    def log(self) -> Log:
+    def log(self) -> Log[State, Entry]:
         """Every fact since the first riffle, readable: what happened, by which rule, and why."""
-        return Log(self.state)
+        return log_of(self.state)
 
     def view(self, seat: int | None = None) -> View:
         """What the player in that seat may know, or the public with ``None``: neither other hands, nor the deck, nor

@@ -6,13 +6,15 @@ carrying the log out again up to that fact, so that play itself pays nothing for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, overload
+from functools import partial
+from typing import Final
 
 from cardspeak.cards import UNKNOWN, Card, show, wrapped
 from cardspeak.deal.apply import OF_RULINGS, Hands, apply
 from cardspeak.deal.award import orders_of, sevens_rules
+from cardspeak.deal.log import Log
 from cardspeak.deal.options import legal
 from cardspeak.deal.state import BETTING, MAY_BRING_IN, Fact, Shares, State
 from cardspeak.deal.terms import NO_LIMIT, POT_LIMIT
@@ -56,43 +58,9 @@ class Entry:
         return self.why
 
 
-class Log(Sequence[Entry]):
-    """The facts of one deal in order, each an :class:`Entry` when it is looked at."""
-
-    __slots__ = ("_facts", "_setup")
-
-    def __init__(self, d: State) -> None:
-        self._setup = d.setup
-        self._facts: tuple[Fact, ...] = tuple(d.record)
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The facts as the engine keeps them; with the setup they rebuild the deal (``Deal.rebuilt``). They hold every
-        card and are for the dealer alone."""
-        return self._facts
-
-    def __len__(self) -> int:
-        return len(self._facts)
-
-    def __iter__(self) -> Iterator[Entry]:
-        d = State(self._setup)
-        for number, fact in enumerate(self._facts):
-            entry = describe(d, number, fact)
-            apply(d, fact)
-            yield entry
-
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, slice):
-            return list(self)[place]
-        number = range(len(self._facts))[place]
-        d = State(self._setup)
-        for fact in self._facts[:number]:
-            apply(d, fact)
-        return describe(d, number, self._facts[number])
+def log_of(d: State) -> Log[State, Entry]:
+    """Every fact of the deal since the first riffle."""
+    return Log(d.record, partial(State, d.setup), describe, apply)
 
 
 Told = tuple[str, tuple[str, ...], int, tuple[int, ...]]

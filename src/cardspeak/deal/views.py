@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardspeak.cards import UNKNOWN, Card, wrapped
-from cardspeak.deal.facts import Entry, Log
+from cardspeak.deal.facts import Entry, log_of
 from cardspeak.deal.options import Options, legal
 from cardspeak.deal.pots import pots_of
 from cardspeak.deal.setup import Pot
@@ -83,5 +83,5 @@ def view_of(d: State, at: int | None) -> View:
         hands=hands,
         stub_left=setup.deck_size - d.drawn,
         options=legal(d) if at is not None and d.to_play == at else None,
-        log=tuple(Log(d)),
+        log=tuple(log_of(d)),
     )

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 
+from msgspec import structs
+
+from cardspeak.cards import UNKNOWN, show
 from cardspeak.deal import Deal
+from cardspeak.deal.state import State
+from cardspeak.deal.views import street_name
 from cardspeak.history import CannotWrite, dumps, record_of
 from cardspeak.live.decide import NotDone
-from cardspeak.live.messages import DealTold
+from cardspeak.live.messages import DealTold, Moment, SeatThen
 from cardspeak.live.state import Live, Told
 from cardspeak.live.views import event_for, texts
 
@@ -22,23 +28,76 @@ def _seat_of(live: Live, name: str) -> int | None:
     return next((seat for seat, who in live.who.items() if who == name), None)
 
 
-def deal_told(live: Live, told: Iterable[Told], name: str, number: int) -> DealTold:
-    """The last deal of a table as a member may know it; ``told`` are its facts. Raises :class:`NotDone` where there is none."""
+def step_of(live: Live, told: Told, name: str) -> Moment:
+    """A fact that has just been folded, and how everything lies now, as a member may know it."""
+    event = event_for(told, name)
+    deal = live.deal or live.last
+    if deal is None:
+        return Moment(event)
+    d = deal.state
+    own = _seat_of(live, name)
+    won = [0] * len(d.setup.seats)
+    for _, _, shares, low in d.awards:
+        for at, chips in (*shares, *(low or ())):
+            won[at] += chips
+    return Moment(
+        event,
+        street_name(d),
+        tuple([texts(board) for board in d.boards]) if any(d.boards) else (),
+        d.pot,
+        tuple(
+            [
+                SeatThen(
+                    seat,
+                    live.who[seat],
+                    d.stacks[at] + (d.aside[at] if d.aside else 0),
+                    d.bets[at],
+                    won[at],
+                    _seen(d, at, mine=seat == own),
+                    not d.live[at],
+                    at in d.mucked,
+                )
+                for at, seat in sorted(enumerate(d.setup.seats), key=itemgetter(1))
+            ]
+        ),
+    )
+
+
+def _seen(d: State, at: int, *, mine: bool) -> tuple[str, ...]:
+    if mine:
+        return texts(d.hands[at])
+    lies_open = {*d.shown[at], *d.ups[at]}
+    out = not d.live[at] or at in d.mucked
+    return texts([card if card in lies_open else UNKNOWN for card in d.hands[at] if card in lies_open or not out])
+
+
+def deal_told(live: Live, steps: Iterable[Moment], name: str, number: int) -> DealTold:
+    """The last deal of a table as a member may know it; ``steps`` are its facts. Raises :class:`NotDone` where there is none."""
     deal = _last_deal(live)
     setup = deal.setup
     cards = {seat: texts(map(int, hand)) for seat, hand in deal.view(_seat_of(live, name)).hands.items()}
-    facts = tuple(told)
-    for one in facts:
-        if one.kind == "sees":
+    told = []
+    asked: dict[int, tuple[str, ...]] = {}
+    for step in steps:
+        if step.event.kind == "sees":
             # A hand thrown away that somebody has asked to see, and everybody saw.
-            cards[next(seat for seat in deal.seats if {*map(int, deal.hands[seat])} == {*one.cards})] = texts(one.cards)
+            seen = step.event.cards
+            asked[next(seat for seat in deal.seats if {*show(deal.hands[seat]).split()} == {*seen})] = seen
+        told.append(
+            structs.replace(
+                step,
+                seats=tuple([structs.replace(one, cards=asked.get(one.seat, one.cards)) for one in step.seats]),
+            )
+            if asked
+            else step
+        )
     return DealTold(
         number=number,
         form=f"{setup.game.title}, {setup.structure}",
         players=dict(live.who),
         stacks=dict(zip(setup.seats, setup.stacks, strict=True)),
-        events=tuple([event_for(one, name) for one in facts]),
-        cards=cards,
+        steps=tuple(told),
+        cards={**cards, **asked},
     )
 
 

@@ -1009,14 +1009,61 @@ class DealInfo(Struct, frozen=True):
     won: dict[str, int]
 
 
+class SeatThen(Struct, frozen=True, omit_defaults=True):
+    """A seat as it was after a fact of a deal.
+
+    chips, bet, won
+        behind; wagered in the round; won of the pot so far.
+    cards
+        in the order dealt, ``??`` for those that the asker may not see; of a dead hand those that he has seen.
+    folded, mucked
+        whether he has folded, or thrown the hand away at the showdown.
+    """
+
+    seat: int
+    player: str
+    chips: int
+    bet: int = 0
+    won: int = 0
+    cards: tuple[str, ...] = ()
+    folded: bool = False
+    mucked: bool = False
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """One fact of a deal, and how everything lay after it.
+
+    street
+        its name, that of the draw while cards are exchanged, ``showdown`` or ``over``; empty before the first riffle.
+    boards
+        one for each time that the rest is dealt.
+    pot
+        chips in the middle and in front of the seats.
+    seats
+        those dealt in, in the order of the seats.
+    """
+
+    event: Event
+    street: str = ""
+    boards: tuple[tuple[str, ...], ...] = ()
+    pot: int = 0
+    seats: tuple[SeatThen, ...] = ()
+
+
 class DealTold(Struct, frozen=True):
-    """A whole deal as the asker may know it, to be stepped through: the events, and the seats as they were."""
+    """A whole deal as the asker may know it, to be stepped through.
+
+    players, stacks
+        by seat: who was dealt in, with how many chips.
+    cards
+        by seat: what he knows of each hand in the end.
+    """
 
     number: int
     form: str
     players: dict[int, str]
     stacks: dict[int, int]
-    events: tuple[Event, ...]
+    steps: tuple[Moment, ...]
     cards: dict[int, tuple[str, ...]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -60,7 +61,7 @@ def app(hub: Hub, settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
     measures = Measures(hub)
     by_token = Buckets(settings.limits.token)
-    serving = socket.Serving(settings.limits, by_token, measures)
+    serving = socket.Serving(settings.limits, by_token, measures, Counter())
     making = asking.Making(settings.limits)
     handlers: tuple[Any, ...] = (
         *page.HANDLERS,

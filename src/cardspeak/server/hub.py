@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from itertools import islice
 from time import monotonic, time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import json
 
@@ -33,7 +33,7 @@ from cardspeak.live.decide import (
     wake_at,
 )
 from cardspeak.live.held import Held, act_for, hold, holds_still
-from cardspeak.live.history import as_phh, deal_told
+from cardspeak.live.history import as_phh, deal_told, step_of
 from cardspeak.live.ledger import ledger_of
 from cardspeak.live.making import Made, Making, make
 from cardspeak.live.state import SECRET, Fact, Live, Member, Told
@@ -59,6 +59,8 @@ GONE: Final = 4_000
 
 RESTS: Final = 5_000
 """Milliseconds after which something of which nothing came is tried again."""
+
+T = TypeVar("T")
 
 _FOREVER: Final = 2**62
 
@@ -706,24 +708,24 @@ class Hub:
         """A deal that is over, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
         await self.ready(table)
         opened, member = self._member(table, person)
-        live, told = await self._replayed(opened, number)
-        return deal_told(live, told, member.name, number)
+        live, steps = await self._replayed(opened, number, lambda live, told: step_of(live, told, member.name))
+        return deal_told(live, steps, member.name, number)
 
     async def phh(self, table: str, person: str, number: int) -> str:
         """A deal that is over in the PHH format, as somebody may know it. Raises :class:`Unknown` and :class:`NotDone`."""
         await self.ready(table)
         opened, member = self._member(table, person)
-        live, _ = await self._replayed(opened, number)
+        live, _ = await self._replayed(opened, number, lambda _live, _told: None)
         return as_phh(live, member.name)
 
-    async def _replayed(self, opened: Open, number: int) -> tuple[Live, list[Told]]:
-        """The table as it was when that deal was over, and the facts of the deal."""
+    async def _replayed(self, opened: Open, number: int, take: Callable[[Live, Told], T]) -> tuple[Live, list[T]]:
+        """The table as it was when that deal was over, and what is taken of each fact of the deal when it has been folded."""
         table = opened.live.made.id
         if not any([one.number == number for one in opened.deals]):
             raise NotDone(f"There is no deal {number} that is over at this table.", ("2.decision-making.5",))
         of_it = await self.store.read(table, deal=number, keep_lost=True)
         plain = await self.store.read(table, upto=of_it[-1].number, kinds=PLAIN)
-        return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number)
+        return await asyncio.to_thread(_replay, opened.live.made, plain, of_it, number, take)
 
     # -------------------------------------------------------------------------------------------- figures
 
@@ -831,9 +833,11 @@ def _retold(made: Making, lines: list[Written]) -> list[Told]:
     return found
 
 
-def _replay(made: Making, plain: list[Written], of_it: list[Written], number: int) -> tuple[Live, list[Told]]:
+def _replay(
+    made: Making, plain: list[Written], of_it: list[Written], number: int, take: Callable[[Live, Told], T]
+) -> tuple[Live, list[T]]:
     live = Live(made, 0)
-    found: list[Told] = []
+    found: list[T] = []
     for line in sorted({*plain, *of_it}):
         live.number = line.number - 1
         if not line.body:
@@ -842,7 +846,7 @@ def _replay(made: Making, plain: list[Written], of_it: list[Written], number: in
             )
         told = live.fold(decoded(line.body), line.at)
         if told is not None and line.deal == number:
-            found.append(told)
+            found.append(take(live, told))
     return live, found
 
 

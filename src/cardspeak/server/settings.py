@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True, kw_only=True):
         seconds in which a socket's client must take what it is sent.
     faults
         messages that are none, after which a socket is closed.
+    sockets
+        of one person that follow tables at a time, or of one address where nobody says who he is; ``None`` for no limit.
     token
         requests and messages of one person.
     address
@@ -40,13 +42,14 @@ class Limits(Struct, frozen=True, kw_only=True):
     hello: float = 5.0
     reads_within: float = 30.0
     faults: int = 20
+    sockets: int | None = 64
     token: Rate | None = Rate(20, 100)
     address: Rate | None = Rate(10, 100)
     people: Rate | None = Rate(1 / 30, 20)
     tables: Rate | None = Rate(1 / 60, 10)
 
 
-UNLIMITED_RATES: Final = Limits(token=None, address=None, people=None, tables=None)
+UNLIMITED_RATES: Final = Limits(sockets=None, token=None, address=None, people=None, tables=None)
 """For a server that only its own machine can reach, such as one that is measured."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -76,11 +77,13 @@ def _id_of(body: bytes) -> str:
 
 
 class Serving(NamedTuple):
-    """What every socket of a server goes by: its limits, how often one person may send, and what is counted."""
+    """What every socket of a server goes by: its limits, how often one person may send, what is counted, and the sockets of each sender
+    that follow a table now."""
 
     limits: Limits
     rates: Buckets
     measures: Measures
+    following: Counter[str]
 
 
 TheServing = NamedDependency[SkipValidation[Serving]]
@@ -101,7 +104,7 @@ class Following:
     def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, serving: Serving) -> None:
         self._socket = socket
         self._hub = hub
-        self._limits, self._rates, self._measures = serving
+        self._limits, self._rates, self._measures, self._following = serving
         self._faults = 0
         self._person: str | None = None
         self._table = ""
@@ -162,6 +165,19 @@ class Following:
 
     async def _follow(self, hello: Hello) -> _Closed:
         """Follow the table that the client wants to, and say how that ended."""
+        sender = self._person or address_of(self._socket.scope)
+        if self._limits.sockets is not None and self._following[sender] >= self._limits.sockets:
+            await self._send(Fault("You follow too many tables at a time: close a page that shows one."))
+            return _Closed(NOT_SO, "Too many sockets.")
+        self._following[sender] += 1
+        try:
+            return await self._followed(hello)
+        finally:
+            self._following[sender] -= 1
+            if not self._following[sender]:
+                del self._following[sender]
+
+    async def _followed(self, hello: Hello) -> _Closed:
         await self._hub.ready(hello.table)
         try:
             following = self._hub.subscribe(hello.table, self._person, self._woken)

@@ -2,7 +2,7 @@
 
 from cardspeak.table.clock import ActClock, Deadline
 from cardspeak.table.explain import Choice, Explanation
-from cardspeak.table.facts import Entry, Log
+from cardspeak.table.facts import Entry
 from cardspeak.table.kills import Outcome
 from cardspeak.table.mixes import EIGHT_GAME, HORSE, MIXES, TEN_GAME, Form, Mix, dealers_choice
 from cardspeak.table.plan import Due, Kept, Plan
@@ -28,7 +28,6 @@ __all__ = [
     "Form",
     "Founder",
     "Kept",
-    "Log",
     "Mix",
     "Outcome",
     "Plan",

@@ -5,10 +5,12 @@ Inside, a fact is a short tuple. What a reader wants to know about it is found b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, overload
+from functools import partial
+from typing import Final
 
+from cardspeak.deal.log import Log
 from cardspeak.table.apply import apply
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import plan_of
@@ -45,41 +47,9 @@ class Entry:
         return self.why
 
 
-class Log(Sequence[Entry]):
-    """The facts of one table in order, each an :class:`Entry` when it is looked at."""
-
-    __slots__ = ("_facts", "_setup")
-
-    def __init__(self, s: State) -> None:
-        self._setup = s.begun
-        self._facts: tuple[Fact, ...] = tuple(s.record)
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The facts as the table keeps them; with the setup they rebuild it (``Table.rebuilt``)."""
-        return self._facts
-
-    def __len__(self) -> int:
-        return len(self._facts)
-
-    def __iter__(self) -> Iterator[Entry]:
-        s = State(self._setup)
-        for number, fact in enumerate(self._facts):
-            yield describe(s, number, fact)
-            apply(s, fact)
-
-    @overload
-    def __getitem__(self, place: int) -> Entry: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Entry]: ...
-    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
-        if isinstance(place, slice):
-            return list(self)[place]
-        number = range(len(self._facts))[place]
-        s = State(self._setup)
-        for fact in self._facts[:number]:
-            apply(s, fact)
-        return describe(s, number, self._facts[number])
+def log_of(s: State) -> Log[State, Entry]:
+    """Every fact of the table since it was made."""
+    return Log(s.record, partial(State, s.begun), describe, apply)
 
 
 Told = tuple[str, tuple[str, ...], int]
@@ -278,7 +248,7 @@ def _bomb(s: State, fact: Fact) -> Told:
 
 
 def _time(s: State, fact: Fact) -> Told:
-    return f"It is minute {fact[1]}; {fact[2]} wait for the game.", ("2.procedures.4",), 0
+    return f"The time is taken for the collection; {fact[2]} wait for the game.", ("2.procedures.4",), 0
 
 
 def _collected(s: State, fact: Fact) -> Told:

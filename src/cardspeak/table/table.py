@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from cardspeak.deal import Deal, Rake
+from cardspeak.deal.log import Log
 from cardspeak.deal.state import Fact as DealFact
 from cardspeak.table import acts, between, results, timing
 from cardspeak.table.apply import apply
 from cardspeak.table.clock import Deadline
 from cardspeak.table.explain import Chosen, Explanation, decision, explain, in_short
-from cardspeak.table.facts import Log
+from cardspeak.table.facts import Entry, log_of
 from cardspeak.table.kills import Outcome
 from cardspeak.table.mixes import Form
 from cardspeak.table.plan import Plan
@@ -149,9 +150,9 @@ class Table:
         return timing.deadline_of(self.state, player, now)
 
     @property
-    def log(self) -> Log:
+    def log(self) -> Log[State, Entry]:
         """Every fact since the table was set up, readable: what happened, by which rule, and why."""
-        return Log(self.state)
+        return log_of(self.state)
 
     # ------------------------------------------------------------------------------------------------ acts
 

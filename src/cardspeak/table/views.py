@@ -9,7 +9,7 @@ from cardspeak.deal.views import View
 from cardspeak.table.acts import player_of
 from cardspeak.table.between import chooser
 from cardspeak.table.explain import Explanation, about_forms, explain
-from cardspeak.table.facts import Entry, Log
+from cardspeak.table.facts import Entry, log_of
 from cardspeak.table.plan import Plan
 from cardspeak.table.planner import plan_of
 from cardspeak.table.state import Player, State
@@ -75,5 +75,5 @@ def view_of(s: State, deal: Deal | None, name: str | None) -> TableView:
         legs=s.legs,
         carried=s.carried,
         collected=s.raked,
-        log=tuple(Log(s)),
+        log=tuple(log_of(s)),
     )

@@ -1,8 +1,7 @@
-// Deals that are over: the list, and each one to be stepped through. Hidden cards stay hidden.
-import { html, useEffect, useMemo, useState } from "./vendor/preact.js";
+// Deals that are over: the list, and each one to be stepped through as the server tells it. Hidden cards stay hidden.
+import { html, useEffect, useState } from "./vendor/preact.js";
 import { Card } from "./cards.js";
-import { LogLine } from "./log.js";
-import { steps } from "./replay.js";
+import { LogLine, worthTelling } from "./log.js";
 import { answer, ask, prefs, view } from "./store.js";
 import { Trouble, Waiting, chipsIn, copy, handOver, timeOf, useDoing, useFetched, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -11,6 +10,13 @@ import { openWhy } from "./why.js";
  * @typedef {import("./types.d.ts").DealInfo} DealInfo
  * @typedef {import("./types.d.ts").DealTold} DealTold
  */
+
+/** A street as a heading. @param {string} street */
+function named(street) {
+  const words = street === "preflop" ? "before the flop" : street.replace(/^(before|after)-/, "$1 the ").replaceAll("-", " ");
+  const whole = /^(second|third|fourth|fifth|sixth|seventh)$/.test(words) ? `${words} street` : words;
+  return whole[0].toUpperCase() + whole.slice(1);
+}
 
 const PAGE = 50;
 
@@ -69,10 +75,10 @@ export function Replayer({ table, number }) {
 
 const SIGNS = /** @type {Record<string, string>} */ ({
   first: "M4 4h3v16H4zM20 4v16L8 12z",
-  back: "M18 4v16L6 12z",
+  back: "M15 3l3 2.5L9.5 12l8.5 6.5L15 21 4 12z",
   play: "M7 3v18l13-9z",
   stop: "M6 4h4v16H6zM14 4h4v16h-4z",
-  on: "M6 4v16l12-8z",
+  on: "M9 3L6 5.5l8.5 6.5L6 18.5 9 21l11-9z",
   last: "M17 4h3v16h-3zM4 4v16l12-8z",
 });
 
@@ -81,7 +87,7 @@ const Sign = ({ of }) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path 
 
 /** @param {{table: string, told: DealTold}} props */
 function Replayed({ table, told }) {
-  const all = useMemo(() => steps(told), [told]);
+  const all = told.steps.filter((step) => step.seats?.length && step.event.kind !== "settled" && worthTelling(step.event));
   const [at, setAt] = useState(0);
   const [runs, setRuns] = useState(false);
   const last = all.length - 1;
@@ -108,27 +114,30 @@ function Replayed({ table, told }) {
     handOver(await (await answer(`/api/tables/${table}/deals/${told.number}.phh`)).blob(), `deal-${told.number}.phh`);
   });
   const now = all[at];
-  const streets = all.reduce((found, step, index) => (step.street && step.street !== found.at(-1)?.[0] ? [...found, /** @type {[string, number]} */ ([step.street, index])] : found), /** @type {[string, number][]} */ ([]));
+  const longest = Math.max(0, ...all.flatMap((step) => (step.seats ?? []).map((one) => one.cards?.length ?? 0)));
+  const boarded = all.some((step) => step.boards?.length);
+  const streets = all.flatMap((step, index) => (step.street && step.street !== "over" && step.street !== all[index - 1]?.street ? [{ street: step.street, index }] : []));
   const overs = view.value?.deal?.number ?? Infinity;
   return html`<main class=${`screen replay ${prefs.value.fourColours ? "four" : ""}`}>
     <h1>Deal ${told.number}</h1>
     <p class="muted">${told.form}</p>
     <div class="felted">
       <div class="then-board" role="group" aria-label="The board">
-        ${now.board.map((card) => html`<${Card} key=${card} card=${card} />`)}
+        ${(now.boards ?? (boarded ? [[]] : [])).map((board, place) => html`<div class="then-cards" key=${place}>${board.map((card) => html`<${Card} key=${card} card=${card} />`)}</div>`)}
         <p class="then-pot">${now.pot ? `Pot ${chipsIn(now.pot)}` : "\u00a0"}</p>
       </div>
-      <ul class="then">
-        ${now.seats.map(
-          (one) => html`<li key=${one.seat} class=${`${one.folded ? "folded" : ""} ${now.event.seat === one.seat ? "acts" : ""} ${one.won ? "won" : ""}`}>
-            <div><strong>${one.player}</strong> <span>${chipsIn(one.stack)}</span></div>
-            <div class="then-hand">${one.cards.map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
-            <div class="then-bet">${one.won ? `wins ${chipsIn(one.won)}` : one.bet ? chipsIn(one.bet) : one.folded ? "folded" : "\u00a0"}</div>
+      <ul class=${`then ${longest > 4 ? "long" : ""}`}>
+        ${(now.seats ?? []).map(
+          (one) => html`<li key=${one.seat} class=${`${one.folded || one.mucked ? "folded" : ""} ${now.event.seat === one.seat ? "acts" : ""} ${one.won ? "won" : ""}`}>
+            <div><strong>${one.player}</strong> <span>${chipsIn(one.chips)}</span></div>
+            <div class="then-hand">${(one.cards ?? []).map((card, place) => html`<${Card} key=${place} card=${card} />`)}</div>
+            <div class="then-bet">${one.won ? `wins ${chipsIn(one.won)}` : one.bet ? chipsIn(one.bet) : one.folded ? "folded" : one.mucked ? "mucked" : "\u00a0"}</div>
           </li>`,
         )}
       </ul>
     </div>
-    <p class="now" aria-live="polite"><button class="why-line" onClick=${() => openWhy(now.event.rules ?? [], now.event.text)}>${withCards(now.event.text)}</button></p>
+    <div class="player">
+    <p class="now" aria-live="polite"><button class="why-line" onClick=${() => openWhy(now.event.rules ?? [], now.event.text)}><span>${withCards(now.event.text)}</span></button></p>
     <div class="steps" role="group" aria-label="Steps">
       <button class="btn" aria-label="To the beginning" disabled=${at === 0} onClick=${() => go(0)}><${Sign} of="first" /></button>
       <button class="btn" aria-label="One step back" disabled=${at === 0} onClick=${() => go(at - 1)}><${Sign} of="back" /></button>
@@ -141,7 +150,8 @@ function Replayed({ table, told }) {
     </div>
     <input class="slide" type="range" min="0" max=${last} value=${at} aria-label="Step" aria-valuetext=${`step ${at + 1} of ${all.length}`}
       onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ event) => go(event.currentTarget.valueAsNumber)} />
-    <p class="hstack streets">${streets.map(([street, index]) => html`<button class="btn lesser" key=${index} aria-pressed=${now.street === street} onClick=${() => go(index)}>${street}</button>`)}</p>
+    </div>
+    <p class="hstack streets">${streets.map(({ street, index }) => html`<button class="btn lesser" key=${index} aria-pressed=${now.street === street} onClick=${() => go(index)}>${named(street)}</button>`)}</p>
     <p class="hstack">
       ${told.number > 1 && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number - 1}`}>Deal ${told.number - 1}</a>`}
       ${told.number + 1 < overs && html`<a class="btn lesser" href=${`#/t/${table}/deals/${told.number + 1}`}>Deal ${told.number + 1}</a>`}

@@ -10,15 +10,13 @@ import { openWhy } from "./why.js";
 const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says"]);
 const SHOWN = 150;
 
-/** @param {readonly Event[]} all @returns {Event[]} */
-export function worthTelling(all) {
-  return all.filter((event) => !SILENT.has(event.kind) && event.text);
-}
+/** @param {Event} event */
+export const worthTelling = (event) => !SILENT.has(event.kind) && event.text !== "";
 
 export function Log() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [most, setMost] = useState(SHOWN);
-  const all = worthTelling(events.value);
+  const all = events.value.filter(worthTelling);
   const shown = all.slice(-most);
   const last = shown.length ? shown[shown.length - 1].number : 0;
   const atEnd = useRef(true);

@@ -574,12 +574,31 @@ export interface DealInfo {
   won: Record<string, number>;
 }
 
+export interface SeatThen {
+  seat: number;
+  player: string;
+  chips: number;
+  bet?: number;
+  won?: number;
+  cards?: string[];
+  folded?: boolean;
+  mucked?: boolean;
+}
+
+export interface Moment {
+  event: Event;
+  street?: string;
+  boards?: string[][];
+  pot?: number;
+  seats?: SeatThen[];
+}
+
 export interface DealTold {
   number: number;
   form: string;
   players: Record<string, string>;
   stacks: Record<string, number>;
-  events: Event[];
+  steps: Moment[];
   cards: Record<string, string[]>;
 }
 
