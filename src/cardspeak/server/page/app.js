@@ -182,7 +182,8 @@ async function goAhead() {
   const [first, table] = placeNow().parts;
   if (first !== "t" || !table) return;
   try {
-    if ((await look(table)).may === "follow") follow(table);
+    const { may } = await look(table);
+    if (may === "follow" && placeNow().parts[1] === table) follow(table);
   } catch (problem) {
     console.info("The table could not be looked at ahead; its screen looks again, and says why.", /** @type {Error} */ (problem).message);
   }
