@@ -60,12 +60,8 @@ DRAW = """async ([game, at]) => {
 SETTLE = "() => new Promise((done) => setTimeout(done, 700))"
 """Whatever moves when a view has come, such as buttons that are faint at first, has come to rest."""
 
-WORK = {
-    "TaskDuration": "all",
-    "ScriptDuration": "script",
-    "RecalcStyleDuration": "style",
-    "LayoutDuration": "layout",
-}
+WORK = {"TaskDuration": "all", "RecalcStyleDuration": "style", "LayoutDuration": "layout"}
+"""What the page's thread is asked about; the rest of it is our scripts, and paint."""
 
 
 def spread(found: Sequence[float], unit: str) -> str:

@@ -88,7 +88,9 @@ LOOK = """async () => {
   const store = await import(document.querySelector('script[type=module]').src.replace('app.js', 'store.js'));
   const refused = [...document.querySelectorAll('.refused p')].map((one) => one.textContent);
   document.querySelector('.refused .cross')?.click();
-  return { deal: store.view.value?.deal?.number ?? 0, games: document.querySelectorAll('dialog[open] .games li').length, refused };
+  const sheet = document.querySelector('dialog[open]');
+  const astray = Boolean(sheet && !sheet.querySelector('.games, .buy .main:enabled'));
+  return { deal: store.view.value?.deal?.number ?? 0, games: sheet?.querySelectorAll('.games li').length ?? 0, astray, refused };
 }"""
 
 KNOWN = """async () => {
@@ -146,7 +148,7 @@ class Server:
 
 
 class Player:
-    """Somebody at a page of his own, over a line of his own. ``taps`` are what touches the page, in turn."""
+    """Somebody at a page of his own, over a line of his own: with a finger on a phone, else with the mouse or the keys."""
 
     def __init__(self, browser: Browser, server: Server, size: str, chance: Random) -> None:
         self.wire = Wire(server.port)
@@ -205,12 +207,14 @@ class Player:
         self.deal = max(self.deal, seen["deal"])
         self.refused += seen["refused"]
         luck = self.chance.random()
-        if seen["games"]:
+        if seen["astray"]:
+            self.tap_on("dialog[open] .cross")
+        elif seen["games"]:
             self.tap_on(f"dialog[open] .games li:nth-child({self.chance.randrange(seen['games']) + 1}) button")
         elif luck < 0.06 and self.tap_on(".bar .sizes .size:last-child"):
             self.tap_on(".bar .wagers .wager:enabled")
-        elif luck < 0.1 and self.tap_on(".bar .places .fold:enabled:not(.hold)"):
-            pass
+        elif luck < 0.1:
+            self.tap_on(".bar .places .fold:enabled:not(.hold)")
         elif luck < 0.15:
             self.tap_where_the_turn_comes()
         elif self.phone or luck < 0.6:
@@ -456,7 +460,9 @@ def nothing_was_done_twice(
             assert messages.setdefault(message["id"], message) == message
             first.setdefault(message["id"], sent)
         acts = {key: message for key, message in messages.items() if message["type"] == "act"}
-        assert len(messages) <= note["inputs"]
+        # Each act has a touch of its own: no two of them come of one, however often they are sent.
+        touches = [first[key]["inputs"] for key in acts]
+        assert all(before < after for before, after in zip([0, *touches], touches, strict=False))
         for key, message in acts.items():
             assert first[key]["at"] - note["offered"][str(message["decision"])] >= COLD
         # For one decision a second act is sent only where the first has been refused.
