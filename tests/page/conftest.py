@@ -3,52 +3,30 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from page_world import CHROMIUM, HERE, PAGE, SIZES, Opened, put
+from page_world import SIZES, Opened, a_browser, put, table_alone
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium without a window."""
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--headless=new", *flags])
+    with a_browser() as started:
         yield started
-        started.close()
-
-
-class _Files(SimpleHTTPRequestHandler):
-    """The page's files and the harness beside them."""
-
-    def translate_path(self, path: str) -> str:
-        """The file of the page, else that of the harness."""
-        name = path.split("?", maxsplit=1)[0].lstrip("/")
-        return str(PAGE / name if (PAGE / name).exists() else HERE / name)
-
-    def log_message(self, *said: object) -> None:
-        """Nothing."""
 
 
 @pytest.fixture(scope="session")
 def harness() -> Iterator[str]:
     """The address of the table alone."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), _Files)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/harness.html"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with table_alone() as address:
+        yield address
 
 
 @pytest.fixture

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent / "src/cardspeak/server/page"
@@ -29,6 +32,42 @@ CHROMIUM = os.environ.get("CARDSPEAK_CHROMIUM") or next(
 
 Opened = Callable[..., Page]
 """Opens the table with a moment put into it."""
+
+
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run"]
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--headless=new", *flags])
+        yield started
+        started.close()
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """The page's files and the harness beside them."""
+
+    def translate_path(self, path: str) -> str:
+        """The file of the page, else that of the harness."""
+        name = path.split("?", maxsplit=1)[0].lstrip("/")
+        return str(PAGE / name if (PAGE / name).exists() else HERE / name)
+
+    def log_message(self, *said: object) -> None:
+        """Nothing."""
+
+
+@contextmanager
+def table_alone() -> Iterator[str]:
+    """The address of the table alone."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Files)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/harness.html"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from cardspeak.house import House
 from cardspeak.house.settings import ALLOWED
@@ -537,6 +538,44 @@ def test_what_is_said_while_the_line_is_lost_is_done_once_when_it_is_back(device
     after = store(page, "view")
     assert after["number"] > before["number"]
     assert [seat.get("player") for seat in after["seats"]] == [seat.get("player") for seat in before["seats"]]
+
+
+def test_a_hello_that_comes_too_late_is_said_again(device: Device):
+    page = device("desk")
+    new_table(page)
+    lines: list[WebSocketRoute] = []
+
+    def slow_at_first(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 1:
+            line.close(code=1008, reason="Say hello first.")
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/api/socket", slow_at_first)
+    page.reload()
+    page.goto(f"/#/t/{table_of(page)}")
+    page.wait_for_selector(".table-screen:not(.waits)", timeout=3 * PATIENCE)
+    assert at_table(page)["viewer"] == "Ann"
+    expect(page.locator(".line-state")).to_have_count(0)
+    assert len(lines) == 2
+
+
+def test_who_is_turned_away_is_told_why_and_does_not_knock_again(device: Device):
+    page = device("desk")
+    new_table(page)
+    lines: list[WebSocketRoute] = []
+
+    def turned_away(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.send(json.dumps({"type": "fault", "problem": "There is no such table.", "id": ""}))
+        line.close(code=1008, reason="There is no such table.")
+
+    page.route_web_socket("**/api/socket", turned_away)
+    page.reload()
+    expect(page.locator(".line-state.bad")).to_contain_text("There is no such table.")
+    page.wait_for_timeout(1500)
+    assert len(lines) == 1
 
 
 def test_the_page_opens_without_the_network_once_it_has_been_there(browser: Browser, world: World):

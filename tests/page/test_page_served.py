@@ -83,9 +83,14 @@ def test_a_first_visit_loads_little_and_so_does_a_first_table():
     assert sum([len(page().files[name].plain) for name in table]) < MOST
 
 
-def test_what_is_preloaded_is_what_the_lobby_imports():
-    preloaded = set(re.findall(r'rel="modulepreload" href="[^"]*?/[0-9a-f]{16}/([^"]+)"', text_of("index.html")))
-    assert preloaded == loaded("app.js") - {"app.js"}
+def test_what_is_preloaded_is_what_the_lobby_imports_and_then_what_the_table_does():
+    found = re.findall(
+        r'<link rel="modulepreload" (fetchpriority="low" )?href="[^"]*?/[0-9a-f]{16}/([^"]+)"', text_of("index.html")
+    )
+    lobby = loaded("app.js")
+    assert {name for low, name in found if not low} == lobby - {"app.js"}
+    assert {name for low, name in found if low} == loaded("attable.js") - lobby
+    assert len(found) == len({name for _, name in found})
 
 
 def test_nothing_comes_from_elsewhere_and_no_script_or_style_stands_in_the_shell():

@@ -234,6 +234,43 @@ def test_a_tap_for_what_stood_there_before_does_not_land_on_a_new_decision(table
     assert (said["decision"], said["price"], said["act"]) == (9001, 90, "call")
 
 
+def middle_of(page: Page, where: str) -> tuple[float, float]:
+    """The middle of what is there first."""
+    box = page.locator(where).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_second_tap_of_two_does_not_land_on_the_sheet_that_has_come(table: Opened, size: str):
+    page = table("special/no-seat", size)
+    where = middle_of(page, ".bar .wide-button.main")
+    # Wherever the sheet lies: what sits down is laid under the finger.
+    page.add_style_tag(content=".buy .main { position: fixed; inset: 0; z-index: 9 }")
+    page.mouse.dblclick(*where)
+    page.wait_for_selector("dialog[open] .buy")
+    assert sent(page) == []
+    warm(page)
+    page.mouse.dblclick(*where)
+    assert [one["type"] for one in sent(page)] == ["sit"]
+    assert page.locator("dialog[open]").count() == 0
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_second_tap_of_two_does_not_land_on_what_lay_beneath_a_sheet(table: Opened, size: str):
+    page = table("holdem/flop-act", size)
+    warm(page)
+    under = middle_of(page, ".bar .places .call")
+    page.locator(".own .plate").click()
+    page.add_style_tag(content=".switches li:first-child button { position: fixed; inset: 0; z-index: 9 }")
+    warm(page)
+    page.mouse.dblclick(*under)
+    warm(page)
+    assert [one["type"] for one in sent(page)] == ["wish"]
+    page.mouse.click(*under)
+    assert [one["type"] for one in sent(page)] == ["wish", "act"]
+
+
 def test_buttons_come_back_after_a_refusal_with_its_reason_and_rules(table: Opened):
     page = table("holdem/preflop-act")
     page.evaluate(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from page_world import SIZES
+from playing import by_keys, by_mouse, by_touch
 from playwright.sync_api import Browser, Page
 
 from cardspeak.games import GAMES
@@ -25,73 +26,6 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with served(tmp_path_factory.mktemp("server")) as running:
         running.hub.haste = 0.0
         yield running
-
-
-def by_keys(page: Page, turn: int) -> None:
-    """One thing done with the keyboard alone: what stands in the bar is reached by its key, or by the tabulator and Enter."""
-    what = page.evaluate("""() => {
-        const has = (one) => Boolean(document.querySelector(`.bar ${one}`));
-        if (document.querySelector('dialog[open] .buy')) return 'sheet';
-        if (has('.vote .places')) return 'vote';
-        if (has('.places .draw')) return 'draw';
-        if (has('.places button[aria-keyshortcuts="S"]')) return 'show';
-        if (has('.places button[aria-keyshortcuts="F"]')) return 'act';
-        return has('.wide-button.main, .choices .wide-button:enabled') ? 'button' : '';
-    }""")
-    press = page.keyboard.press
-    if what == "vote":
-        press("1")
-    elif what == "draw":
-        if page.locator(".places .draw:disabled").count() or turn % 2:
-            press("1")
-        press("d")
-    elif what == "show":
-        press("s" if turn % 2 else "m")
-        press("s")
-    elif what == "act":
-        if turn % 5 == 4 and page.locator(".bar .wager:enabled").count():
-            press("r")
-            press("Enter")
-        press("c")
-        press("r")
-        press("Enter")
-    elif what in {"button", "sheet"}:
-        where = (
-            "dialog[open] .main" if what == "sheet" else ".bar .wide-button.main, .bar .choices .wide-button:enabled"
-        )
-        if page.evaluate(
-            "where => { const one = document.querySelector(where); one?.focus(); return Boolean(one); }", where
-        ):
-            press("Enter")
-
-
-def by_taps(page: Page, tap: Callable[[float, float], None]) -> None:
-    """One thing done with the mouse or a finger: a tap where something stands that can be done."""
-    for where in (
-        "dialog[open] .buy .main",
-        ".bar .vote .fold",
-        ".bar .places .draw:enabled",
-        ".bar .places .call:enabled:not(.hold):not(.draw)",
-        ".bar .wagers .wager:enabled",
-        ".bar .apart .all-in",
-        ".bar .wide-button.main",
-        ".bar .choices .wide-button:enabled",
-        ".own .pick",
-    ):
-        box = page.evaluate("where => document.querySelector(where)?.getBoundingClientRect().toJSON() ?? null", where)
-        if box is not None:
-            tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            return
-
-
-def by_mouse(page: Page, turn: int) -> None:
-    """With the mouse."""
-    by_taps(page, page.mouse.click)
-
-
-def by_touch(page: Page, turn: int) -> None:
-    """With a finger."""
-    by_taps(page, page.touchscreen.tap)
 
 
 @pytest.mark.slow

@@ -5,6 +5,8 @@
 /** @typedef {import("./types.d.ts").Offer} Offer */
 /** @typedef {{key: string, label: string, total: number}} Preset */
 
+const AMOUNT = new Intl.NumberFormat("en"); // made once, since that takes much longer than writing an amount
+
 /**
  * Chips as the player reads them: in chips, or in big blinds where he wants that and the game has one.
  *
@@ -13,9 +15,9 @@
  * @param {boolean} inBigBlinds
  */
 export function written(chips, big, inBigBlinds) {
-  if (!inBigBlinds || !big) return chips.toLocaleString("en");
+  if (!inBigBlinds || !big) return AMOUNT.format(chips);
   const blinds = Math.round((chips / big) * 100) / 100;
-  return `${blinds.toLocaleString("en")} bb`;
+  return `${AMOUNT.format(blinds)} bb`;
 }
 
 /** What somebody has typed, in chips; NaN where it is no amount. @param {string} text @param {number} big @param {boolean} inBigBlinds */

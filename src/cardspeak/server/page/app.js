@@ -2,11 +2,15 @@
 import { Component, html, render, signal, useEffect, useState } from "./vendor/preact.js";
 import { later } from "./later.js";
 import { Lobby } from "./lobby.js";
-import { followed, status, turn, view } from "./store.js";
+import { ask, follow, followed, session, status, turn, view } from "./store.js";
 import { Toasts } from "./ui.js";
 import { WhySheet } from "./why.js";
 
-/** @typedef {import("./vendor/preact.js").Child} Child */
+/**
+ * @typedef {import("./vendor/preact.js").Child} Child
+ * @typedef {import("./types.d.ts").TableInfo} TableInfo
+ * @typedef {import("./types.d.ts").View} View
+ */
 
 /**
  * Where one is: the parts of the address behind `#/`, and what was asked behind `?`.
@@ -35,6 +39,37 @@ function placeNow() {
   }
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   return { parts: path.split("/").filter(Boolean).map(decodeURIComponent), asked: new URLSearchParams(query) };
+}
+
+/** Looks that are under way, by table. @type {Map<string, ReturnType<typeof lookNow>>} */
+const looks = new Map();
+
+/** What somebody may do at a table: follow it, come to it first, or nothing. Asked twice at the same time it is looked once. @param {string} table */
+export function look(table) {
+  const found = looks.get(table) ?? lookNow(table).finally(() => looks.delete(table));
+  looks.set(table, found);
+  return found;
+}
+
+/**
+ * @param {string} table
+ * @returns {Promise<{may: "follow" | "come" | "nothing", info: TableInfo | null}>}
+ */
+async function lookNow(table) {
+  const invited = invitation.value?.table === table;
+  if (followed.peek() === table && status.peek().is !== "shut" && !invited) return { may: "follow", info: null };
+  if (invited && !session.peek().token) return { may: "come", info: null };
+  try {
+    const seen = /** @type {View} */ (await ask(`/api/tables/${table}`));
+    return { may: invited && !seen.viewer ? "come" : "follow", info: null };
+  } catch (problem) {
+    const { status: code } = /** @type {import("./net.js").Problem} */ (problem);
+    if (code === 401) return lookNow(table);
+    if (code !== 404) throw problem;
+    if (invited) return { may: "come", info: null };
+    const info = /** @type {TableInfo[]} */ (await ask("/api/tables")).find((one) => one.id === table && one.open) ?? null;
+    return { may: info ? "come" : "nothing", info };
+  }
 }
 
 const AtTable = later(() => import("./attable.js"), "AtTable");
@@ -150,6 +185,19 @@ function App() {
   `;
 }
 
+/** Who comes straight to a table is told of it while its screen is still on the way. */
+async function goAhead() {
+  const [first, table] = placeNow().parts;
+  if (first !== "t" || !table) return;
+  try {
+    const { may } = await look(table);
+    if (may === "follow" && placeNow().parts[1] === table) follow(table);
+  } catch (problem) {
+    console.info("The table could not be looked at ahead; its screen looks again, and says why.", /** @type {Error} */ (problem).message);
+  }
+}
+
+goAhead();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.textContent = "";
 render(html`<${App} />`, root);

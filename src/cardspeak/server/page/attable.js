@@ -1,18 +1,15 @@
 // At a table: coming to it, the table itself with its log and chat beside it, and everything else that belongs to it.
 import { html, signal, useEffect, useMemo, useState } from "./vendor/preact.js";
-import { invitation } from "./app.js";
+import { invitation, look } from "./app.js";
 import { Chat, unread } from "./chat.js";
 import { later } from "./later.js";
 import { Log } from "./log.js";
-import { ask, events, follow, followAnew, followed, invitations, join, prefs, send, session, status, view } from "./store.js";
+import { ask, events, follow, followAnew, invitations, join, prefs, send, status, view } from "./store.js";
 import { TableScreen } from "./table.js";
 import { TextField, Trouble, Waiting, useDoing, useFetched } from "./ui.js";
 import { openWhy } from "./why.js";
 
-/**
- * @typedef {import("./types.d.ts").View} View
- * @typedef {import("./types.d.ts").TableInfo} TableInfo
- */
+/** @typedef {import("./types.d.ts").TableInfo} TableInfo */
 
 const Deals = later(() => import("./deals.js"), "Deals");
 const Host = later(() => import("./host.js"), "Host");
@@ -42,29 +39,6 @@ export function AtTable({ table, parts, seat }) {
   }
   if (found.may === "come") return html`<${Come} table=${table} info=${found.info} onCame=${came} />`;
   return html`<${Part} table=${table} parts=${parts} seat=${seat} onCame=${came} />`;
-}
-
-/**
- * What somebody may do at a table: follow it, come to it first, or nothing.
- *
- * @param {string} table
- * @returns {Promise<{may: "follow" | "come" | "nothing", info: TableInfo | null}>}
- */
-async function look(table) {
-  const invited = invitation.value?.table === table;
-  if (followed.peek() === table && view.peek() && !invited) return { may: "follow", info: null };
-  if (invited && !session.peek().token) return { may: "come", info: null };
-  try {
-    const seen = /** @type {View} */ (await ask(`/api/tables/${table}`));
-    return { may: invited && !seen.viewer ? "come" : "follow", info: null };
-  } catch (problem) {
-    const { status: code } = /** @type {import("./net.js").Problem} */ (problem);
-    if (code === 401) return look(table);
-    if (code !== 404) throw problem;
-    if (invited) return { may: "come", info: null };
-    const info = /** @type {TableInfo[]} */ (await ask("/api/tables")).find((one) => one.id === table && one.open) ?? null;
-    return { may: info ? "come" : "nothing", info };
-  }
 }
 
 /** @param {{table: string, info: TableInfo | null, onCame: () => void}} props */

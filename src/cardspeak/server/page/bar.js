@@ -2,6 +2,7 @@
 // apart from them. The same spots hold what he can say beforehand while others act.
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { allows, atNotch, bounds, notches, notchOf, presets, sized, snap, typed, written } from "./amounts.js";
+import { COLD } from "./sheet.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
 /** @typedef {import("./vendor/preact.js").Child} Child */
@@ -10,8 +11,6 @@ import { allows, atNotch, bounds, notches, notchOf, presets, sized, snap, typed,
 /** @typedef {import("./table.js").Prefs} Prefs */
 /** @typedef {import("./table.js").Order} Order */
 /** @typedef {import("./table.js").OpenWhy} OpenWhy */
-
-export const COLD = 300; // milliseconds in which new buttons do nothing, so that a tap meant for what stood there before cannot land on them
 
 /** @type {Record<string, string>} */
 const WAGERS = { bet: "Bet", raise: "Raise to", complete: "Complete to", open: "Open for", "all-in": "All-in" };

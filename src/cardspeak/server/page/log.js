@@ -1,5 +1,5 @@
 // The log in the words of the table: what happened, and the rules by which.
-import { html, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact.js";
 import { events } from "./store.js";
 import { timeOf, withCards } from "./ui.js";
 import { openWhy } from "./why.js";
@@ -40,15 +40,17 @@ export function Log() {
   </div>`;
 }
 
-/** @param {{event: Event}} props */
+/** One line; a fact never changes, so it is put into words once. @param {{event: Event}} props */
 export function LogLine({ event }) {
-  const rules = event.rules ?? [];
-  const words = html`<span class="words">${withCards(event.text)}${event.own?.length ? html` <span class="yours">You: ${withCards(event.own.join(" "))}</span>` : ""}</span>`;
-  return html`<li class=${`line kind-${event.kind}`}>
-    ${
-      rules.length
-        ? html`<button class="why-line" title=${timeOf(event.at)} onClick=${() => openWhy(rules, event.text)}>${words}<span class="numbers">${rules[0]}${rules.length > 1 ? "+" : ""}</span></button>`
-        : html`<span class="why-line" title=${timeOf(event.at)}>${words}</span>`
-    }
-  </li>`;
+  return useMemo(() => {
+    const rules = event.rules ?? [];
+    const words = html`<span class="words">${withCards(event.text)}${event.own?.length ? html` <span class="yours">You: ${withCards(event.own.join(" "))}</span>` : ""}</span>`;
+    return html`<li class=${`line kind-${event.kind}`}>
+      ${
+        rules.length
+          ? html`<button class="why-line" title=${timeOf(event.at)} onClick=${() => openWhy(rules, event.text)}>${words}<span class="numbers">${rules[0]}${rules.length > 1 ? "+" : ""}</span></button>`
+          : html`<span class="why-line" title=${timeOf(event.at)}>${words}</span>`
+      }
+    </li>`;
+  }, [event]);
 }

@@ -165,9 +165,11 @@ export class Line {
   /** @param {WebSocket} socket @param {number} code */
   lost(socket, code) {
     if (socket !== this.socket) return;
+    // A line on which the server has said nothing yet was slow to carry the hello: that is no reason to stay away.
+    const answered = this.good || this.fault !== "";
     this.drop();
     if (this.over) return;
-    if (code === 1008) {
+    if (code === 1008 && answered) {
       this.over = true;
       this.tell.status({ is: "shut", why: this.fault || "The server does not let this page follow the table." });
       this.giveUp("You are not at this table any more.");

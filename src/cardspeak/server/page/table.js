@@ -1,5 +1,5 @@
 // The table: the felt with everybody round it, one's own seat at the bottom centre, and below it what one can do.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/preact.js";
 import { Aloud, SILENT } from "./aloud.js";
 import { written } from "./amounts.js";
 import { Acts, Beforehand, Choices, Draw, Dues, Show, Vote, Why, useCold } from "./bar.js";
@@ -99,7 +99,8 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   const beside = mode !== "hand" && (shape === "short" || narrow || (shape === "tall" && !large && (own?.cards?.length ?? 0) < 5));
   const told = spoken(events);
   const { cardsOf, upcards } = useHands(view);
-  const plan = planOf(view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own);
+  const measures = /** @type {const} */ ([view.seats.length, room.width || 300, room.height || 300, shape, cardsOf, upcards, !own]);
+  const plan = useMemo(() => planOf(...measures), measures);
   const first = own ? own.seat : 1;
   const placeOf = (/** @type {number} */ seat) => plan.places[(seat - first + view.seats.length) % view.seats.length];
   // Chips are gathered where the pot is told: below the boards.

@@ -233,8 +233,13 @@ export function withCards(text) {
   return parts.map((part, at) => (at % 2 ? html`<${CardWords} key=${at} cards=${[part]} />` : part));
 }
 
+// To find out how a language writes amounts and times takes much longer than to write one, so each is found out once.
+const AMOUNT = new Intl.NumberFormat("en-GB");
+const TIME = new Intl.DateTimeFormat([], { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat([], { day: "numeric", month: "short" });
+
 /** Chips with their thousands apart. @param {number} chips */
-export const chipsIn = (chips) => chips.toLocaleString("en-GB").replaceAll(",", "\u202f");
+export const chipsIn = (chips) => AMOUNT.format(chips).replaceAll(",", "\u202f");
 
 /** "1 chip", "20 chips". @param {number} count @param {string} one */
 export const counted = (count, one) => `${chipsIn(count)} ${one}${count === 1 ? "" : "s"}`;
@@ -242,8 +247,8 @@ export const counted = (count, one) => `${chipsIn(count)} ${one}${count === 1 ? 
 /** A time of day, and the day where it is not today. @param {number} at */
 export function timeOf(at) {
   const date = new Date(at);
-  const time = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return date.toDateString() === new Date().toDateString() ? time : `${date.toLocaleDateString([], { day: "numeric", month: "short" })}, ${time}`;
+  const time = TIME.format(date);
+  return date.toDateString() === new Date().toDateString() ? time : `${DAY.format(date)}, ${time}`;
 }
 
 /** "no-limit" as people write it. @param {string} word */
