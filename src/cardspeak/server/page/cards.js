@@ -1,5 +1,5 @@
 // Cards, drawn here: a large index that stays legible when cards overlap, and a pip for the rest of the face.
-import { html } from "./vendor/preact.js";
+import { html, useMemo } from "./vendor/preact.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
 
@@ -54,18 +54,23 @@ export function allInWords(cards) {
 }
 
 /**
- * One card. Its size comes from the style sheet: `--w` is its width.
+ * One card. Its size comes from the style sheet: `--w` is its width. It stays what it is, so it is drawn once.
  *
  * @param {{card: string, class?: string, hide?: boolean}} props `hide` where a text beside it says what it is.
  * @returns {VNode}
  */
 export function Card({ card, class: more = "", hide = false }) {
+  return useMemo(() => drawn(card, more, hide), [card, more, hide]);
+}
+
+/** @param {string} card @param {string} more @param {boolean} hide @returns {VNode} */
+function drawn(card, more, hide) {
   const label = hide ? { "aria-hidden": "true" } : { role: "img", "aria-label": inWords(card) };
   if (card === "??") {
     return html`<svg class="card back ${more}" viewBox="0 0 60 84" ...${label}>
       <rect class="paper" x="0.5" y="0.5" width="59" height="83" rx="6" />
       <rect class="ground" x="4" y="4" width="52" height="76" rx="4" />
-      ${Object.entries(BACKS).map(([name, drawn]) => html`<path key=${name} class="pattern ${name}" d=${drawn} />`)}
+      ${Object.entries(BACKS).map(([name, lines]) => html`<path key=${name} class="pattern ${name}" d=${lines} />`)}
     </svg>`;
   }
   if (card === "Jk") {
