@@ -118,3 +118,16 @@ def test_nobody_acts_for_another() -> None:
     theirs = m.Act(id="x", decision=offer.decision, price=offer.price, act="fold", seat=offer.seat)
     assert "not your hand" in world.refused(other, theirs).problem
     assert world.to_act() == name
+
+
+def test_a_view_says_where_the_pot_is_for_two_halves() -> None:
+    """Of the book: Omaha high-low (7) and stud high-low (10); asked for beyond it: five-card Omaha and stud without a qualifier."""
+    halved = set()
+    for game in GAMES:
+        world = seated(NewTable(game=game, pause=0))
+        world.pass_time(10_000)
+        deal = world.view("Ann").deal
+        assert deal is not None
+        if deal.halves:
+            halved.add(game)
+    assert halved == {"omaha-hilo", "stud-hilo", "five-card-omaha-hilo", "stud-hilo-regular"}

@@ -635,8 +635,9 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         cards left in the stub.
     decision
         what an act, and at a table with real cards a step of the dealer, must name now.
-    joker, qualifier
-        whether the joker is in the deck; the highest card that a low half may hold, 0 where every low plays.
+    joker, halves, qualifier
+        whether the joker is in the deck, and the pot is for a high and a low half; the highest card that the low one may hold, 0 where
+        every low plays.
     gone
         cards out of play that the viewer has seen: upcards of hands given up, and what he himself threw away.
     paid
@@ -666,6 +667,7 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     stub_left: int = 0
     decision: int = 0
     joker: bool = False
+    halves: bool = False
     qualifier: int = 8
     gone: tuple[str, ...] = ()
     paid: dict[int, int] = {}

@@ -310,6 +310,7 @@ def _deal_view(live: Live) -> m.DealView | None:
         stub_left=setup.deck_size - d.drawn,
         decision=live.decision,
         joker=setup.joker,
+        halves=all([order is not None for order in orders_of(d)]),
         qualifier=0 if setup.house.low_qualifier == "none" else setup.house.low_qualifier,
         gone=texts([card for at in range(len(seats)) if not d.live[at] for card in d.ups[at]]),
         paid=paid,

@@ -100,7 +100,7 @@ function HowMany({ decision, give, name, offer }) {
 function WhoWins({ view, decision, give, name, chips }) {
   const cold = useCold(decision);
   const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
-  const halves = /high-low/.test(deal.title);
+  const { halves } = deal;
   const [won, set] = useState(/** @type {Winners[]} */ (deal.pots.map(() => ({ high: [], low: [] }))));
   const toggle = (/** @type {number} */ pot, /** @type {"high" | "low"} */ half, /** @type {number} */ seat) =>
     set(

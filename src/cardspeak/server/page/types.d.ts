@@ -381,6 +381,7 @@ export interface DealView {
   stub_left?: number;
   decision?: number;
   joker?: boolean;
+  halves?: boolean;
   qualifier?: number;
   gone?: string[];
   paid?: Record<string, number>;
