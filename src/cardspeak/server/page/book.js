@@ -1,7 +1,7 @@
 // The book: all of it, by section, and by everyday words.
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { ask } from "./store.js";
-import { RuleButtons, TextField, Waiting, plain, useFetched, withCards } from "./ui.js";
+import { RuleButtons, TextField, Trouble, Waiting, plain, useFetched, withCards } from "./ui.js";
 import { RuleWords, ruleOf } from "./why.js";
 
 /**
@@ -69,6 +69,10 @@ function Open({ number }) {
   useEffect(() => {
     if (value && !alone) document.getElementById(`rule-${number}`)?.scrollIntoView({ block: "start" });
   }, [value, number]);
+  if (problem?.status === 404) {
+    return html`<${Trouble} of=${{ problem: problem.message, instead: "Say it in your own words above, or look through the sections." }} />
+      <p><a class="btn" href="#/book">All sections</a></p>`;
+  }
   if (!value) return html`<${Waiting} problem=${problem} again=${again} />`;
   let heading = "";
   return html`<p><a class="btn lesser" href="#/book">All sections</a></p>
