@@ -131,3 +131,18 @@ def test_a_view_says_where_the_pot_is_for_two_halves() -> None:
         if deal.halves:
             halved.add(game)
     assert halved == {"omaha-hilo", "stud-hilo", "five-card-omaha-hilo", "stud-hilo-regular"}
+
+
+@pytest.mark.parametrize(
+    "game", [name for name, game in GAMES.items() if any([street.draw for street in game.streets])]
+)
+def test_a_seat_has_drawn_only_where_cards_are_replaced(game: str) -> None:
+    world, chance = seated(NewTable(game=game, pause=0)), Random(3)
+    drew = thrown = 0
+    for _ in range(300):
+        one_move(world, chance)
+        if world.live.deal is not None:
+            drew += any([seat.drew >= 0 for seat in world.view("Ann").seats])
+            thrown += any(world.live.deal.state.draws)
+    assert thrown
+    assert drew == (0 if "pineapple" in game else thrown)

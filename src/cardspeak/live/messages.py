@@ -567,7 +567,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     up
         those of them that lie open.
     drew
-        how many he drew last, -1 where nobody has drawn yet.
+        how many he drew last, -1 where he has not, or where cards are only thrown away.
     connected
         whether somebody is there to play for him.
     owes

@@ -232,7 +232,8 @@ def _waits(live: Live, plan: Plan, name: str) -> str:
 
 
 def _drew(d: DealState, at: int) -> int:
-    if not d.draws[at]:
+    # Where cards are only thrown away nobody draws.
+    if not d.draws[at] or not any([street.draw and street.replaced for street in d.setup.game.streets]):
         return -1
     return next((len(fact[2]) for fact in reversed(d.record) if fact[0] == "draw" and fact[1] == at), -1)
 
