@@ -446,8 +446,13 @@ def test_deals_are_stepped_through_and_hidden_cards_stay_hidden(device: Device, 
     page.goto(f"/#/t/{table}")
     at_table(page)
     play_on(page, 3)
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("link", name="The last deal").click()
+    page.wait_for_selector(".replay")
+    assert int(page.locator("h1").inner_text().removeprefix("Deal ")) >= 2
     page.goto(f"/#/t/{table}/deals/2")
     page.wait_for_selector(".replay")
+    expect(page.locator("h1")).to_have_text("Deal 2")
     token = store(page, "token")
     told = world.http.get(f"/api/tables/{table}/deals/2", headers={"Authorization": f"Bearer {token}"}).json()
     page.get_by_role("button", name="To the end").click()

@@ -171,6 +171,9 @@ function Menu({ table, host, onClose }) {
     [`#/t/${table}/shared`, "Show the table on this screen"],
     [`#/t/${table}/hand`, "Only my hand on this screen"],
   ];
+  const deal = view.value?.deal;
+  const last = deal ? deal.number - (deal.street === "over" ? 0 : 1) : 0;
+  if (last) links.splice(1, 0, [`#/t/${table}/deals/${last}`, "The last deal"]);
   if (host) links.unshift([`#/t/${table}/host`, "Host: invite, people, settings"]);
   return html`<nav class="menu" aria-label="More of this table">${links.map(([to, words]) => html`<a key=${to} href=${to} onClick=${onClose}>${words}</a>`)}</nav>`;
 }
