@@ -15,9 +15,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from page_world import SIZES, Opened, a_browser, put, table_alone
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window. It is closed before other tests come: while it is open, its event loop runs in this thread, and no other
+    can."""
     with a_browser() as started:
         yield started
 

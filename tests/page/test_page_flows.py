@@ -562,7 +562,7 @@ def test_a_hello_that_comes_too_late_is_said_again(device: Device):
     def slow_at_first(line: WebSocketRoute) -> None:
         lines.append(line)
         if len(lines) == 1:
-            line.close(code=1008, reason="Say hello first.")
+            line.on_message(lambda _hello: line.close(code=1008, reason="Say hello first."))
         else:
             line.connect_to_server()
 
@@ -573,6 +573,35 @@ def test_a_hello_that_comes_too_late_is_said_again(device: Device):
     assert at_table(page)["viewer"] == "Ann"
     expect(page.locator(".line-state")).to_have_count(0)
     assert len(lines) == 2
+
+
+def test_who_goes_on_before_the_first_screen_is_there_gets_there(device: Device):
+    page = device("phone", "about:blank")
+    page.add_init_script("addEventListener('DOMContentLoaded', () => { location.hash = '#/book'; }, { once: true })")
+    page.goto("/#/look")
+    expect(page.get_by_role("heading", name="The book")).to_be_visible()
+
+
+LATE = """async () => {
+  // Two screens of one kind, the second drawn just before what the first has asked for comes.
+  const here = (name) => import(document.querySelector('script[type=module]').src.replace('app.js', name));
+  const [{ later }, { html, render }] = await Promise.all([here('later.js'), here('vendor/preact.js')]);
+  const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 50)), 50)));
+  let come;
+  const coming = new Promise((done) => (come = done));
+  const Screen = later(() => coming, 'Thing');
+  const root = document.body.appendChild(document.createElement('div'));
+  render(html`<${Screen} key="first" />`, root);
+  await settled();
+  render(html`<${Screen} key="second" />`, root);
+  come({ Thing: () => html`<b>there</b>` });
+  await settled();
+  return root.textContent;
+}"""
+
+
+def test_a_screen_whose_code_another_has_fetched_meanwhile_is_drawn(device: Device):
+    assert device("phone").evaluate(LATE) == "there"
 
 
 def test_who_is_turned_away_is_told_why_and_does_not_knock_again(device: Device):

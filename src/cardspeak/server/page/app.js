@@ -103,16 +103,16 @@ function Screen({ place }) {
 function Top({ place }) {
   const [first = "", table = "", part] = place.parts;
   if (first === "t" && !part) return null;
-  const here = (/** @type {string} */ name) => (first === name ? "page" : undefined);
+  const current = (/** @type {string} */ name) => (first === name ? "page" : undefined);
   const back = first === "t" ? table : followed.value;
   return html`<header class="page-top">
     <a class="brand" href="#/" aria-label="Cardspeak, to the tables"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2C9.3 6 4.6 8.4 4.6 12.5c0 4.2 4.7 5.2 6.4 2.2-.2 2.5-1 4-2.5 5.3h7c-1.5-1.3-2.3-2.8-2.5-5.3 1.7 3 6.4 2 6.4-2.2C19.4 8.4 14.7 6 12 2Z" /></svg><span>Cardspeak</span></a>
     <nav aria-label="The page">
       ${back && html`<a href=${`#/t/${back}`} class=${turn.value ? "turn" : ""}>${turn.value ? "Your turn" : "Table"}</a>`}
-      <a href="#/" aria-current=${here("")} class=${back ? "also" : ""}>Tables</a>
-      <a href="#/book" aria-current=${here("book")}>Book</a>
-      <a href="#/floor" aria-current=${here("floor")}>Floor</a>
-      <a href="#/look" aria-current=${here("look")} aria-label="How it looks">Look</a>
+      <a href="#/" aria-current=${current("")} class=${back ? "also" : ""}>Tables</a>
+      <a href="#/book" aria-current=${current("book")}>Book</a>
+      <a href="#/floor" aria-current=${current("floor")}>Floor</a>
+      <a href="#/look" aria-current=${current("look")} aria-label="How it looks">Look</a>
     </nav>
   </header>`;
 }
@@ -154,13 +154,14 @@ class Guard extends Component {
   }
 }
 
+/** Where one is now. It is heeded from the beginning: whoever goes on before the first screen is drawn gets there too. */
+const here = signal(placeNow());
+addEventListener("hashchange", () => {
+  here.value = placeNow();
+});
+
 function App() {
-  const [place, go] = useState(placeNow);
-  useEffect(() => {
-    const moved = () => go(placeNow());
-    addEventListener("hashchange", moved);
-    return () => removeEventListener("hashchange", moved);
-  }, []);
+  const place = here.value;
   const [first, , part] = place.parts;
   const atTable = first === "t" && !part;
   const where = place.parts.join("/");
@@ -187,11 +188,11 @@ function App() {
 
 /** Who comes straight to a table is told of it while its screen is still on the way. */
 async function goAhead() {
-  const [first, table] = placeNow().parts;
+  const [first, table] = here.value.parts;
   if (first !== "t" || !table) return;
   try {
     const { may } = await look(table);
-    if (may === "follow" && placeNow().parts[1] === table) follow(table);
+    if (may === "follow" && here.value.parts[1] === table) follow(table);
   } catch (problem) {
     console.info("The table could not be looked at ahead; its screen looks again, and says why.", /** @type {Error} */ (problem).message);
   }

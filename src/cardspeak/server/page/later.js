@@ -15,7 +15,7 @@ export function later(get, name) {
     const [, ready] = useState(found !== null);
     const [problem, fail] = useState(/** @type {import("./net.js").Problem | null} */ (null));
     useEffect(() => {
-      if (found) return;
+      // Asked again even where another screen has got it meanwhile: this one was drawn without it.
       get().then(
         (module) => {
           found = module[name];
