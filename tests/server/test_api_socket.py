@@ -105,7 +105,7 @@ def test_nobody_follows_more_at_a_time_than_may_be(tmp_path: Path):
             with world.socket() as line:
                 line.send({"type": "hello", "table": table, "token": ann.token})
                 assert line.next()["type"] == "fault"
-                assert closed_with(line) == 1008
+                assert closed_with(line) == 1013
             with ben.follow(other):  # each for himself
                 assert sockets(world) == 3
         until(lambda: sockets(world) == 0)

@@ -94,10 +94,11 @@ seats are numbered from the dealer's left, times are milliseconds since 1970 UTC
 
 | closed with | because |
 |---|---|
-| 1008 | no `hello` in time, a token or table that is not known, a place that is lost, too many faults, or too many sockets of one sender at a time: the reason says which |
+| 1008 | no `hello` in time, a token or table that is not known, a place that is lost, or too many faults: the reason says which |
 | 1009 | a message was far too long |
 | 1011 | the server has failed, or the client did not answer the server's pings |
 | 1012 | the server stops: come again in a moment |
+| 1013 | one sender follows too many tables at a time: close a socket, and come again in a moment |
 """
 
 

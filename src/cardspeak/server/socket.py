@@ -49,8 +49,8 @@ PATH: Final = "/api/socket"
 WATCHES: Final = Problem("You only watch this table.", "Come to it first: POST /api/tables/{table}/join.")
 """To somebody without a name who wants to have something done."""
 
-LEAVING, FAILED, NOT_SO = 1001, 1011, 1008
-"""How a socket is closed: the client has gone or does not read; the server has failed; what was sent is not what may be."""
+LEAVING, FAILED, NOT_SO, LATER = 1001, 1011, 1008, 1013
+"""How a socket is closed: the client has gone or does not read; the server has failed; what was sent is not what may be; it may come again."""
 
 _LINE: Final = 16
 """Answers that wait to be sent."""
@@ -168,7 +168,7 @@ class Following:
         sender = self._person or address_of(self._socket.scope)
         if self._limits.sockets is not None and self._following[sender] >= self._limits.sockets:
             await self._send(Fault("You follow too many tables at a time: close a page that shows one."))
-            return _Closed(NOT_SO, "Too many sockets.")
+            return _Closed(LATER, "Too many sockets.")
         self._following[sender] += 1
         try:
             return await self._followed(hello)
