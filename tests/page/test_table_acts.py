@@ -614,3 +614,12 @@ def test_the_dealer_of_real_cards_tells_acts_steps_and_who_wins(table: Opened):
     page.locator(".real .many").get_by_role("button", name="Ben").click()
     push.click()
     assert sent(page)[2] == {"type": "push-pots", "decision": deal["decision"], "pots": [{"high": [2], "low": []}]}
+
+
+def test_one_chip_is_one(table: Opened):
+    page = table("holdem/preflop-act")
+    said = page.evaluate("""async () => {
+        const { inChips } = await import(new URL('amounts.js', location.href));
+        return [0, 1, 2, 1200].map(inChips);
+    }""")
+    assert said == ["0 chips", "1 chip", "2 chips", "1,200 chips"]

@@ -1,5 +1,6 @@
 // The table by ear: what happens is said in the words of the log, with one's own cards, the turn and the time.
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { inChips } from "./amounts.js";
 import { allInWords } from "./cards.js";
 
 /** @typedef {import("./types.d.ts").View} View */
@@ -45,7 +46,7 @@ export function standing(view) {
     for (const seat of view.seats) {
       if (seat.seat === view.seat || !deal.order.includes(seat.seat) || seat.status === "folded") continue;
       const up = seat.up?.length ? `, showing ${allInWords(seat.up)}` : "";
-      parts.push(`${seat.player}: ${seat.status === "all-in" ? "all-in" : `${seat.chips ?? 0} chips`}${seat.bet ? `, bet ${seat.bet}` : ""}${up}.`);
+      parts.push(`${seat.player}: ${seat.status === "all-in" ? "all-in" : inChips(seat.chips ?? 0)}${seat.bet ? `, bet ${seat.bet}` : ""}${up}.`);
     }
     if (deal.to_act && !view.offer) parts.push(`${view.seats[deal.to_act - 1].player} is to act.`);
   }

@@ -20,6 +20,9 @@ export function written(chips, big, inBigBlinds) {
   return `${AMOUNT.format(blinds)} bb`;
 }
 
+/** Chips in words: "1 chip", "1,200 chips". @param {number} chips */
+export const inChips = (chips) => `${AMOUNT.format(chips)} ${chips === 1 ? "chip" : "chips"}`;
+
 /** What somebody has typed, in chips; NaN where it is no amount. @param {string} text @param {number} big @param {boolean} inBigBlinds */
 export function typed(text, big, inBigBlinds) {
   const plain = text.replaceAll(",", "").trim();

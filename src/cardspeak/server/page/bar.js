@@ -1,7 +1,7 @@
 // What the player can do now, always in the same places: Fold on the left, Check or Call in the middle, Bet or Raise on the right, all-in
 // apart from them. The same spots hold what he can say beforehand while others act.
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { allows, atNotch, bounds, notches, notchOf, presets, sized, snap, typed, written } from "./amounts.js";
+import { allows, atNotch, bounds, inChips, notches, notchOf, presets, sized, snap, typed, written } from "./amounts.js";
 import { COLD } from "./sheet.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
@@ -413,7 +413,7 @@ const CHOICES = {
 
 /** @param {import("./types.d.ts").ChoiceView} one */
 function priceOf(one) {
-  const parts = [one.price ? `${one.price} chips` : "costs nothing"];
+  const parts = [one.price ? inChips(one.price) : "costs nothing"];
   if (one.sits_out) parts.push(one.sits_out === 1 ? "sits out a deal" : `sits out ${one.sits_out} deals`);
   if (one.after) parts.push(one.after === 1 ? "open after the next deal" : `open after ${one.after} deals`);
   return parts.join(", ");
@@ -436,7 +436,7 @@ export function Dues({ view, give, openWhy }) {
     <ul>
       ${dues.map(
         (due) => html`<li key=${due.act}>
-          <button class="wide-button" onClick=${() => give(said(due))}><b>${DUES[due.act]}</b><small>${due.chips} chips</small></button>
+          <button class="wide-button" onClick=${() => give(said(due))}><b>${DUES[due.act]}</b><small>${inChips(due.chips)}</small></button>
           <${Why} rules=${due.rules} text=${due.text} openWhy=${openWhy} />
         </li>`,
       )}

@@ -1,5 +1,6 @@
 // The host's panel: invite, let people play, set right, settle otherwise. All of it stands in the table's log.
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { inChips } from "./amounts.js";
 import { LEVELS, TableForm } from "./make.js";
 import { Qr } from "./qr.js";
 import { ask, invitations, send, view } from "./store.js";
@@ -154,7 +155,7 @@ function Person({ of, order }) {
   const seat = now?.seats.find((one) => one.player === of.name);
   const me = of.name === now?.viewer;
   const player = of.name;
-  const where = seat ? `seat ${seat.seat}, ${chipsIn(seat.chips ?? 0)} chips${seat.status === "away" ? ", away" : ""}${seat.connected === false ? ", line lost" : ""}` : "no seat";
+  const where = seat ? `seat ${seat.seat}, ${inChips(seat.chips ?? 0)}${seat.status === "away" ? ", away" : ""}${seat.connected === false ? ", line lost" : ""}` : "no seat";
   return html`<li>
     <div><strong>${player}</strong> <span class="muted">${of.bot ? `bot, ${of.bot}` : of.role}${me ? ", you" : ""}; ${where}</span></div>
     <div class="hstack">

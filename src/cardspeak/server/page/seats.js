@@ -2,7 +2,7 @@
 import { html, useState } from "./vendor/preact.js";
 import { Sheet } from "./sheet.js";
 import { Card, Row } from "./cards.js";
-import { written } from "./amounts.js";
+import { inChips, written } from "./amounts.js";
 import { Dues } from "./bar.js";
 
 /** @typedef {import("./vendor/preact.js").VNode} VNode */
@@ -92,7 +92,7 @@ export function shows(seat, view) {
 function aloud(seat, view, said, marks) {
   const parts = [`Seat ${seat.seat}, ${seat.player}`];
   if (seat.bot) parts.push("a bot");
-  parts.push(seat.status === "all-in" ? "all-in" : `${seat.chips ?? 0} chips`);
+  parts.push(seat.status === "all-in" ? "all-in" : inChips(seat.chips ?? 0));
   if (seat.bet) parts.push(`${said || "bet"} ${seat.bet}`);
   else if (said) parts.push(said);
   if (seat.status === "folded" && said !== "Fold") parts.push("folded");
@@ -340,8 +340,8 @@ export function SeatSheet({ view, number, spokenOf, order, openWhy, onClose }) {
     const asks = view.deal?.street === "over" && spokenOf.mucked.has(number) && view.seat;
     body = html`<ul class="facts">
         <li>${seat.bot ? `A bot of the house, ${seat.bot}.` : "A player."}</li>
-        <li>${seat.chips ?? 0} chips in front${seat.put ? `, ${seat.put} in the pot` : ""}.</li>
-        ${seat.behind ? html`<li>${seat.behind} chips are on the way.</li>` : ""}
+        <li>${inChips(seat.chips ?? 0)} in front${seat.put ? `, ${seat.put} in the pot` : ""}.</li>
+        ${seat.behind ? html`<li>On the way: ${inChips(seat.behind)}.</li>` : ""}
         ${seat.owes ? html`<li>Owes ${seat.owes}.</li>` : ""} ${seat.why ? html`<li>${seat.why}</li>` : ""}
         ${seat.hand ? html`<li>${seat.hand}.</li>` : ""}
       </ul>

@@ -241,9 +241,6 @@ const DAY = new Intl.DateTimeFormat([], { day: "numeric", month: "short" });
 /** Chips with their thousands apart. @param {number} chips */
 export const chipsIn = (chips) => AMOUNT.format(chips).replaceAll(",", "\u202f");
 
-/** "1 chip", "20 chips". @param {number} count @param {string} one */
-export const counted = (count, one) => `${chipsIn(count)} ${one}${count === 1 ? "" : "s"}`;
-
 /** A time of day, and the day where it is not today. @param {number} at */
 export function timeOf(at) {
   const date = new Date(at);
