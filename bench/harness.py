@@ -125,7 +125,7 @@ def named(peer: str) -> str:
     """The peer with its version, or without where it is not installed."""
     try:
         return f"{peer} {version(peer)}"
-    except ImportError:
+    except ImportError:  # its row says that it is not measured
         return peer
 
 

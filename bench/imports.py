@@ -94,7 +94,7 @@ def measured(case: Import, rounds: int) -> Result:
     aim = "" if case.most is None else f"<= {case.most:g} ms, no {' or '.join(HEAVY)}"
     try:
         version("pokerkit")
-    except PackageNotFoundError:
+    except PackageNotFoundError:  # the row says so
         return Result(case.name, "pokerkit", aim, problem="not measured: No module named 'pokerkit'")
     times, heavy = _taken((case.ours, case.theirs), rounds)
     ours, theirs = map(median, times)

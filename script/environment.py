@@ -65,5 +65,5 @@ if __name__ == "__main__":
         sys.exit(f"cardspeak: {fault}")
     except (OSError, subprocess.CalledProcessError) as fault:
         sys.exit(f"cardspeak: .venv could not be made: {fault}")
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # who stops it knows why; this is how a shell says so
         sys.exit(130)

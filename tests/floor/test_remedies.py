@@ -167,7 +167,7 @@ def check_at_random(game: str, incident: str, dealer: str, seeds: range) -> None
             continue
         try:
             carry_out(deal, ruling, rng.choice([None, *open_choices(ruling)]))
-        except CannotCarryOut:
+        except CannotCarryOut:  # one of the two right ends; the test below counts those that can be
             assert deal == before
             continue
         check_whole(deal, total)
@@ -200,7 +200,7 @@ def test_ten_kinds_of_incident_and_more_change_a_deal_of_the_game(game: str) -> 
             before = len(deal.log)
             try:
                 carry_out(deal, ruling)
-            except CannotCarryOut:
+            except CannotCarryOut:  # it is none of those that are counted
                 continue
             if ruling.decided and {fact[0] for fact in deal.log.facts[before:]} - {"ruled"}:
                 changed.add(incident)

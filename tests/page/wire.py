@@ -135,7 +135,7 @@ class Wire:
             pair.cut()
 
     async def _up(self, pair: _Pair, reads: asyncio.StreamReader, server: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
+        with suppress(OSError):  # that lines break is what it is for
             while data := await reads.read(65536):
                 await self._speaks.wait()
                 if not pair.is_socket:
@@ -156,7 +156,7 @@ class Wire:
         _ends(server)
 
     async def _down(self, pair: _Pair, reads: asyncio.StreamReader, page: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
+        with suppress(OSError):  # that lines break is what it is for
             while data := await reads.read(65536):
                 await self._speaks.wait()
                 if pair.deaf:

@@ -188,7 +188,7 @@ def test_an_error_is_told_by_its_kind_and_its_place_alone():
     logger.propagate = False
     try:
         int("the secret")
-    except ValueError:
+    except ValueError:  # what is logged of it is what is tested
         logger.exception("it failed")
     finally:
         logger.removeHandler(handler)

@@ -46,7 +46,7 @@ class Watcher:
                     try:
                         async with asyncio.timeout(left if self.since is not None else 60):
                             body = await socket.recv()
-                    except TimeoutError:
+                    except TimeoutError:  # he goes, as he meant to
                         break
                     self.hears(json.decode(body, type=m.FromServer))
 

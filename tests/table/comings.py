@@ -182,7 +182,7 @@ def was_refused(rng: random.Random, table: Table) -> bool:
     """Somebody does something; whether the table refused it."""
     try:
         some_act(rng, table)
-    except TableRefused:
+    except TableRefused:  # the one who asks checks that nothing has changed
         return True
     return False
 
@@ -345,7 +345,7 @@ def something_goes_wrong(rng: random.Random, deal: Deal) -> None:
     try:
         if ruling.decided:
             carry_out(deal, ruling)
-    except CannotCarryOut:
+    except CannotCarryOut:  # nothing has changed then, and the deal goes on
         return
 
 
@@ -410,5 +410,5 @@ def while_it_is_dealt(rng: random.Random, table: Table) -> None:
     ]
     try:
         rng.choice(acts)()
-    except TableRefused:
+    except TableRefused:  # people try what cannot be; the table goes on
         return

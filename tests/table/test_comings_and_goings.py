@@ -144,7 +144,7 @@ def test_what_is_explained_is_accepted_at_that_price(chunk: int):
 def gets_a_hand(table: Table, name: str, act: str) -> bool:
     try:
         take(table, name, act)
-    except TableRefused:
+    except TableRefused:  # then he gets none
         return False
     return name in table.plan.order
 

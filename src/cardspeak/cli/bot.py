@@ -180,5 +180,5 @@ async def _leave(playing: Playing) -> None:
     try:
         async with asyncio.timeout(3):
             await playing.leave()
-    except (TimeoutError, ClientError):
+    except (TimeoutError, ClientError):  # he is told what becomes of the seat, and leaves all the same
         _tell("The server did not answer: the seat is given up when its time has run out.")

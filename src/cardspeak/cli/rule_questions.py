@@ -134,7 +134,7 @@ class _Facts:
             try:
                 self.known[key] = self._one(next_one)
                 self.answered.append(key)
-            except _Back:
+            except _Back:  # the person goes back a question, or out
                 if self.answered:
                     del self.known[self.answered.pop()]
                 elif may_leave:

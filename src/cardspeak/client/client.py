@@ -179,7 +179,7 @@ def _problem(answer: httpx.Response) -> ServerSays | CannotReach:
     """What an answer that is none says is wrong."""
     try:
         said = json.decode(answer.content, type=Problem)
-    except (DecodeError, ValidationError):
+    except (DecodeError, ValidationError):  # what it is instead may be anything, and says nothing
         return CannotReach(
             f"What answers at {answer.url.host} (HTTP {answer.status_code}) is no server of Cardspeak's."
         )

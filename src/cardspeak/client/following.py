@@ -184,7 +184,7 @@ class Following:
                 if status < 500 and status != 429:
                     raise CannotReach(f"{self._address} does not take sockets (HTTP {status}).") from None
                 why = f"it answers HTTP {status}"
-            except InvalidMessage:
+            except InvalidMessage:  # it is tried again, and told why
                 why = "it does not speak HTTP, or broke off"
             except InvalidHandshake:
                 raise CannotReach(f"{self._address} does not take sockets.") from None

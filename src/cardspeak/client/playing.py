@@ -216,7 +216,7 @@ class Playing:
             async with asyncio.timeout(self._seconds):
                 play = await mind.ask(view)
             check(view, play)
-        except TimeoutError:
+        except TimeoutError:  # a bot never holds the table up
             self._tell(f"The bot has not answered within {self._seconds:g} seconds: it passes.")
         except Exception as fault:  # noqa: BLE001 (somebody's own bot may fail in any way; it is told, and play goes on)
             self._tell(f"The bot failed, and passes: {type(fault).__name__}: {fault}")

@@ -251,7 +251,7 @@ class Doing:
         self.tell_time()
         try:
             self.table.leave(name)
-        except TableRefused:
+        except TableRefused:  # for the kill; what else stands against it refuses the second way as well
             self.table.leave(name, unpaid=True)
         self.collect()
 
@@ -259,7 +259,7 @@ class Doing:
         """Something that a player wants done of itself: where the table refuses it, it is left undone and he is asked."""
         try:
             what()
-        except TableRefused:
+        except TableRefused:  # the player is told by the choices that stay open to him
             return False
         self.collect()
         return True
@@ -793,7 +793,7 @@ def may_ask_for_bomb_pot(live: Live) -> tuple[str, ...]:
         return ()
     try:
         bomb_pot(live.table.state, usual_ante(live))
-    except TableRefused:
+    except TableRefused:  # that it cannot be is the answer; why, is said to whoever asks for one
         return ()
     return _asked(live) or tuple([name for name in live.table.state.players if not live.members[name].level])
 

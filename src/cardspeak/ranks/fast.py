@@ -98,7 +98,7 @@ def _where_suits_count(
                 check(cards)
                 return max(map(rank, combinations(cards, 5)))
             return with_joker(cards) if suit == JOKER_HELD else suited(cards)
-        except LookupError:
+        except LookupError:  # what is no hand is refused; else the tables have not been read yet
             check(cards)
             table.load()
             return rank(cards)
@@ -132,7 +132,7 @@ def ace_to_five(table: Table) -> RankFunction:
                 return sixes[shifts_of_6[w % six_shift] + w % six] if w < joker else with_joker(cards)
             check(cards)
             return max(map(rank, combinations(cards, 5)))
-        except LookupError:
+        except LookupError:  # what is no hand is refused; else the tables have not been read yet
             check(cards)
             table.load()
             return rank(cards)
@@ -190,7 +190,7 @@ def qualified_low(qualifier: int, worst: int) -> RankFunction:
             for card in cards:
                 held |= bits[card]
             return lows[held]
-        except LookupError:
+        except LookupError:  # what is no hand is refused; else the tables have not been read yet
             check(cards)
             load()
             return rank(cards)
@@ -357,7 +357,7 @@ def badugi() -> RankFunction:
             if suits == THREE_OF_SUIT:
                 return max(best[a | d], best[b | d], best[c | d])
             return max(best[a], best[b], best[c], best[d])
-        except LookupError:
+        except LookupError:  # what is no hand is refused; else the tables have not been read yet
             check_badugi(cards)
             load()
             return rank(cards)

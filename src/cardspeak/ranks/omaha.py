@@ -122,7 +122,7 @@ def _by_weights(order: Order, table: Table) -> OmahaRankFunction:
                     pairs[pair] = found
                 if found > best:
                     best = found
-        except LookupError:
+        except LookupError:  # such cards are in no table: they are looked at one choice after the other
             best = 0
         if not best:  # the joker, or what is no Omaha hand
             return by_trial(holes, board)
@@ -155,7 +155,7 @@ def _by_low_ranks(order: Order, qualifier: int) -> OmahaRankFunction:
             for card in board:
                 on_board |= bits[card]
             return lows[held << shift | on_board]
-        except LookupError:
+        except LookupError:  # such cards are in no table: they are looked at one choice after the other
             found = by_trial(holes, board)
         if len(lows) == LOWS_REMEMBERED:
             lows.clear()

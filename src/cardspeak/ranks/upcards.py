@@ -45,7 +45,7 @@ def upcards_high(cards: Sequence[int], five_rank_fully: bool = True) -> int:
         return worth
     try:
         return _HIGHS[sum([RANK_WEIGHTS[card] for card in cards])]
-    except LookupError:
+    except LookupError:  # a board that is seen for the first time
         worth = _high(cards, five_rank_fully=False)
         return _HIGHS.setdefault(sum([RANK_WEIGHTS[card] for card in cards]), worth)
 
@@ -59,7 +59,7 @@ def upcards_low(cards: Sequence[int]) -> int:
     """
     try:
         return _LOWS[sum([RANK_WEIGHTS[card] for card in cards])]
-    except LookupError:
+    except LookupError:  # a board that is seen for the first time
         worth = _low(cards)
         return _LOWS.setdefault(sum([RANK_WEIGHTS[card] for card in cards]), worth)
 

@@ -459,7 +459,7 @@ class Hub:
                 opened.own |= numbers
                 try:
                     await self.store.append(table, live.number, lines, wake=wake_at(after), command=command)
-                except Conflict:
+                except Conflict:  # another process was first: it is decided again, on what is true now
                     self.conflicts += 1
                     opened.own -= numbers
                     await self._catch_up(opened)

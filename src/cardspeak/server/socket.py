@@ -142,7 +142,7 @@ class Following:
         try:
             async with asyncio.timeout(self._limits.hello):
                 await self._socket.close(code=end.code, reason=end.why)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):  # nobody is left to be told
             log.debug("socket gone before it was closed")
 
     # -------------------------------------------------------------------------------------------- the first message
@@ -181,7 +181,7 @@ class Following:
         await self._hub.ready(hello.table)
         try:
             following = self._hub.subscribe(hello.table, self._person, self._woken)
-        except Unknown:
+        except Unknown:  # the client is told
             await self._send(Fault(f"{NO_TABLE.problem} {NO_TABLE.instead}"))
             return _Closed(NOT_SO, "There is no such table.")
         self._table = hello.table

@@ -170,7 +170,7 @@ def _member(hub: Hub, table: str, person: str) -> Member | None:
     """Who the person is there; ``None`` where he has no place, or there is no table: an invitation that is wrong is told to both."""
     try:
         return hub.member(table, person)
-    except Unknown:
+    except Unknown:  # which of the two it is, is nobody's business
         return None
 
 

@@ -23,7 +23,7 @@ def show_presence(engine: sa.Engine, holder: str, before: sa.Connection | None) 
     if before is not None:
         try:
             before.execute(sa.text("SELECT 1"))
-        except sa.exc.SQLAlchemyError:
+        except sa.exc.SQLAlchemyError:  # it lives no longer, and a new one is made
             before.close()
         else:
             return before

@@ -127,7 +127,7 @@ def _read(file: Path) -> bytes | None:
 def _parsed(text: str, where: str) -> bytes:
     try:
         key = base64.b64decode(text.strip().replace("-", "+").replace("_", "/"), validate=True)
-    except (binascii.Error, ValueError):
+    except (binascii.Error, ValueError):  # refused below, in words that hold nothing of it
         key = b""
     if len(key) != KEY_BYTES:  # nothing of what stands there goes into the sentence: it may be most of a key
         raise StoreError(f"There is no key in {where}: it has to be {KEY_BYTES} random bytes in base64.") from None

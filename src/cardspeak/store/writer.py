@@ -115,7 +115,7 @@ class Writer:
             while len(waiting) < AT_ONCE:
                 try:
                     waiting.append(self._queue.get_nowait())
-                except Empty:
+                except Empty:  # nobody else waits to be written
                     break
             going_on = waiting[-1] is not None  # nothing is put in after the None
             # One who has given up waiting before it began does not get it written.

@@ -107,7 +107,7 @@ def payable(s: State, name: str) -> tuple[Payable, ...]:
 def _accepted(decide: Callable[[], list[Fact]]) -> bool:
     try:
         decide()
-    except TableRefused:
+    except TableRefused:  # whether it is refused is what is asked
         return False
     return True
 
@@ -301,7 +301,7 @@ def _play(s: State) -> bool:
     """A quiet deal; false where none can be played."""
     try:
         facts = acts.deal(s)
-    except TableRefused:
+    except TableRefused:  # then the way that is looked at leads nowhere, and is not offered
         return False
     for fact in (*between.before_deal(s), *facts):
         apply(s, fact)

@@ -51,6 +51,7 @@ export async function fetched(path, { token = "", body, method } = {}) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    // What a browser says of it differs from one to the next and helps nobody.
     throw new Problem(0, { problem: "The server cannot be reached.", instead: "Look at your connection and try again." });
   }
   if (response.ok) return response;

@@ -20,6 +20,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api")) return;
+  // Without the network the page opens as it was kept, and says itself that the line is lost.
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
   else if (pathname.startsWith("@here@")) event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
 });

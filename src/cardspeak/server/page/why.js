@@ -21,7 +21,7 @@ export function ruleOf(id) {
   let found = known.get(id);
   if (!found) {
     found = ask(`/api/rules/${encodeURIComponent(id)}`);
-    found.catch(() => known.delete(id));
+    found.catch(() => known.delete(id)); // whoever waits for it is told; the next one asks again
     known.set(id, /** @type {Promise<Rule>} */ (found));
   }
   return /** @type {Promise<Rule>} */ (found);
