@@ -175,7 +175,7 @@ function Menu({ table, host, onClose }) {
   const last = deal ? deal.number - (deal.street === "over" ? 0 : 1) : 0;
   if (last) links.splice(1, 0, [`#/t/${table}/deals/${last}`, "The last deal"]);
   if (host) links.unshift([`#/t/${table}/host`, "Host: invite, people, settings"]);
-  return html`<nav class="menu" aria-label="More of this table">${links.map(([to, words]) => html`<a key=${to} href=${to} onClick=${onClose}>${words}</a>`)}</nav>`;
+  return html`<nav class="menu" aria-label="More of this table">${links.map(([to, words]) => html`<a key=${words} href=${to} onClick=${onClose}>${words}</a>`)}</nav>`;
 }
 
 /** @param {{table: string, onCame: () => void}} props */
