@@ -1,5 +1,5 @@
-"""A store in a file and one in PostgreSQL for whatever is proved on both; a PostgreSQL of their own for all tests together; tests that are
-coroutine functions."""
+"""Chance that can be had again; a store in a file and one in PostgreSQL for whatever is proved on both; a PostgreSQL of their own for all
+tests together; tests that are coroutine functions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
+import hypothesis
 import psycopg
 import pytest
 from sqlalchemy.engine import make_url
@@ -22,6 +24,20 @@ from cardspeak.store import Store
 
 if TYPE_CHECKING:
     from facts import Opener
+
+
+SEED = os.environ.get("CARDSPEAK_SEED", "")
+"""Which decks and examples the tests draw. Without one they are the same in each run, so that what fails here fails there; another seed
+looks at others."""
+
+hypothesis.settings.register_profile("same", derandomize=True)
+hypothesis.settings.load_profile("default" if SEED else "same")
+
+
+@pytest.fixture(autouse=True)
+def decks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The randomness of a test's decks follows from its name and the seed."""
+    monkeypatch.setattr("cardspeak.cards.deck.urandom", Random(f"{SEED} {request.node.nodeid}").randbytes)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -250,6 +250,24 @@ def test_with_rebuy_it_buys_in_again():
     run(play())
 
 
+def test_with_rebuy_it_buys_in_again_though_it_was_put_away_meanwhile():
+    async def play() -> None:
+        async with room(NewTable(structure="no-limit", stakes=(1, 2), twice=False)) as one:
+
+            def all_in_and_put_away(view: m.View) -> Play:
+                name = view.seats[view.seat - 1].player
+                one.stand.carry_out("Ann", m.SetAway(id=f"{name} {view.number}", player=name))
+                return all_in(view)
+
+            one.sit("A", Does(all_in_and_put_away), rebuy=True)
+            one.sit("B", Does(all_in_and_put_away), rebuy=True)
+            await one.until(lambda: one.deals >= 8)
+            assert any(isinstance(command, m.Buy) for command in one.stand.commands)
+            assert not one.ended
+
+    run(play())
+
+
 def test_the_buy_in_is_what_was_asked_for_within_what_the_table_allows():
     async def play() -> None:
         async with room(NewTable(structure="no-limit", stakes=(1, 2), seats=4)) as one:

@@ -84,8 +84,7 @@ class World:
         while (wake := wake_at(self.live)) is not None and wake <= until:
             self.now = max(self.now, wake)
             facts = due(self.live, self.now)
-            if not facts:
-                break
+            assert facts, "something was due and nothing came of it"
             self.write(facts)
         self.now = until
 
@@ -145,9 +144,13 @@ def seated(new: NewTable, names: tuple[str, ...] = FOUR) -> World:
 
 
 def come_in(world: World, name: str, chance: Random) -> None:
-    """Whoever has no hand does something about it: buys, or takes a way that he is offered now at the price that he is told."""
+    """Whoever has no hand does something about it: sits down again where his seat has been given up, buys, or takes a way that he is
+    offered now at the price that he is told."""
     view = world.view(name)
     if not view.seat:
+        if view.role in {"player", "host"}:
+            free = next(seat.seat for seat in view.seats if not seat.player)
+            world.do(name, m.TakeSeat(id=world.key(), seat=free, chips=view.buy_in[0]))
         return
     if view.seats[view.seat - 1].status == "no-chips":
         world.do(name, m.Buy(id=world.key(), chips=view.buy_in[0]))
@@ -158,8 +161,9 @@ def come_in(world: World, name: str, chance: Random) -> None:
         world.do(name, m.Choose(id=world.key(), act=choice.act, price=choice.price))
 
 
-def one_move(world: World, chance: Random) -> None:
-    """Somebody acts, agrees to something or comes in, or time goes by: whatever the table waits for."""
+def one_move(world: World, chance: Random, asleep: float = 0.02) -> None:
+    """Somebody acts, agrees to something or comes in, or time goes by: whatever the table waits for. At one decision in so many
+    somebody is asleep."""
     live = world.live
     if live.deal is None:
         for name in list(live.members):
@@ -171,7 +175,7 @@ def one_move(world: World, chance: Random) -> None:
         world.do(name, m.DealTimes(id=world.key(), decision=live.decision, times=chance.choice((1, 2, 2, 3))))
         return
     name = world.to_act()
-    if chance.random() < 0.02:
+    if chance.random() < asleep:
         world.pass_time(200_000)
         return
     act, amount, cards = some_act(world.view(name), chance)

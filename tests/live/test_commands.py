@@ -376,6 +376,46 @@ def test_sitting_out_waits_for_the_big_blind() -> None:
     assert name not in world.live.who.values()
 
 
+def test_where_only_two_play_he_sits_out_at_his_big_blind_as_well() -> None:
+    """There is no hand for the other without him, and none for him against his wish: the table waits until he is back."""
+    world = _begun(names=("Ann", "Ben"))
+    world.do("Ben", m.Wish(id="x", what="sit-out-next-big", on=True))
+    dealt = 1
+    while world.live.deal is not None:
+        _fold_out(world)
+        world.pass_time(HOLDEM.pause)
+        dealt += world.live.deal is not None
+    assert dealt <= 2
+    assert not world.live.table.players["Ben"].present
+    assert "sit-out-next-big" not in world.view("Ben").wishes
+    assert world.view("Ann").status == "short"
+    written = len(world.log)
+    world.pass_time(60_000)
+    assert len(world.log) == written
+    world.do("Ben", m.Wish(id="x", what="sit-out", on=False))
+    world.pass_time(HOLDEM.pause)
+    assert set(world.live.who.values()) == {"Ann", "Ben"}
+
+
+def test_who_is_away_without_chips_buys_first() -> None:
+    """Without chips there is no coming back (4.12), so that is what he is asked for; then he has the ways back like anybody."""
+    loser = ""
+    while not loser:
+        world = _begun(structs.replace(HOLDEM, twice=False))
+        _all_in(world)
+        loser = next((seat.player for seat in world.view("Ann").seats if seat.status == "no-chips"), "")
+    assert world.refused(loser, m.Wish(id="x", what="sit-out", on=False)).instead
+    world.do(loser, m.Wish(id="x", what="sit-out", on=True))
+    own = next(seat for seat in world.view(loser).seats if seat.player == loser)
+    assert own.status == "no-chips"
+    world.do(loser, m.Buy(id="x", chips=400))
+    view = world.view(loser)
+    assert view.seats[view.seat - 1].status == "away"
+    assert "back wait" in {choice.act for choice in view.choices}
+    world.do(loser, m.Wish(id="x", what="sit-out", on=False))
+    assert world.live.table.players[loser].present
+
+
 def test_topping_up_is_done_between_deals_only() -> None:
     """Forty big blinds are a full buy-in: whoever has paid a small blind of 5 and lost it has 395, and then 400 again."""
     world = _begun()

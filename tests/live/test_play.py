@@ -41,11 +41,11 @@ def _balances(world: World) -> None:
         )
 
 
-def _play(new: NewTable, deals: int, seed: int) -> World:
+def _play(new: NewTable, deals: int, seed: int, asleep: float = 0.02) -> World:
     world, chance = seated(new), Random(seed)
     moves = 0
     while world.live.table.state.deals < deals:
-        one_move(world, chance)
+        one_move(world, chance, asleep)
         moves += 1
         assert moves < 400 * deals, "the table has come to a stop"
         _balances(world)
@@ -63,6 +63,13 @@ def test_whole_deals(new: NewTable) -> None:
 @pytest.mark.parametrize("new", TABLES, ids=lambda new: f"{new.game}-{new.structure or 'usual'}")
 def test_many_whole_deals(new: NewTable, seed: int) -> None:
     world = _play(new, 80, seed)
+    assert world.rebuilt() == world.live
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_goes_on_where_people_often_let_their_time_run_out(game: str) -> None:
+    """They are put away, lose chips and seats meanwhile; by what each is offered then he comes back to a hand."""
+    world = _play(NewTable(game=game, pause=1000), 60, 5, asleep=0.15)
     assert world.rebuilt() == world.live
 
 

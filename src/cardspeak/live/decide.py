@@ -264,14 +264,20 @@ class Doing:
         self.collect()
         return True
 
+    def sit_out(self) -> bool:
+        """Whoever would have the big blind next and does not want it is away from now on; whether there was anyone. It stands whether
+        or not the others can be dealt a hand without him."""
+        self.tell_time()
+        gone = [name for name in self.table.plan.bigs if "sit-out-next-big" in self.live.members[name].wishes]
+        for name in dict.fromkeys(gone):
+            self.table.away(name)
+            self.say("wishes", name, "sit-out-next-big", False)
+        return bool(gone)
+
     def begin(self) -> bool:
         """Begin the next deal; false where none can be dealt."""
         live, table = self.live, self.table
         self.tell_time()
-        for name in table.plan.bigs:
-            if "sit-out-next-big" in live.members[name].wishes:
-                table.away(name)
-                self.say("wishes", name, "sit-out-next-big", False)
         for name in comes_in_unasked(live):
             if not table.state.setup.blinds:
                 self.attempt(partial(table.ante, name, ante_price(table.state, name)))
@@ -354,7 +360,7 @@ def due(live: Live, now: int) -> list[Fact]:
     elif live.table.state.plan is not None and deal is None:
         _is_void(doing)
     elif (at := next_deal_at(live)) and now >= at:
-        if not doing.begin():
+        if not doing.sit_out() and not doing.begin():
             return []
     elif live.table.state.plan is None:
         for name in gone_too_long(live, now):

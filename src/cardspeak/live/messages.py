@@ -559,7 +559,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     bot
         the level of the bot that plays there; empty for a person.
     status
-        ``empty``; ``in`` a deal, ``folded``, ``all-in``; not dealt in: ``waiting`` for a hand, ``away``, ``no-chips``.
+        ``empty``; ``in`` a deal, ``folded``, ``all-in``; not dealt in: ``waiting`` for a hand, ``away``, or ``no-chips``, there or not.
     chips, bet, put
         behind; wagered in this round; put into the pot in the whole deal.
     cards

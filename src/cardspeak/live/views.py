@@ -224,11 +224,10 @@ def _seats(live: Live, plan: Plan) -> list[m.SeatView]:
 
 def _waits(live: Live, plan: Plan, name: str) -> str:
     player = live.table.state.players[name]
-    if not player.present:
-        return "away"
+    # First of all he has to buy, whether he is there or not: without chips there is no coming back (4.12).
     if not player.chips and name not in plan.order:
         return "no-chips"
-    return "waiting"
+    return "waiting" if player.present else "away"
 
 
 def _drew(d: DealState, at: int) -> int:
