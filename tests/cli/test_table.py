@@ -108,6 +108,7 @@ def test_every_setting_of_a_table_has_its_option():
         (["--collection-minutes", "30"], "collection_minutes", 30),
         (["--misses", "0"], "misses", 0),
         (["--away-minutes", "5"], "away_minutes", 5),
+        (["--away-bigs", "2"], "away_bigs", 2),
         (["--free-talk"], "quiet", False),
     ],
 )

@@ -357,6 +357,58 @@ def test_a_seat_is_kept_for_so_many_minutes(minutes: int, gone: bool) -> None:
     assert world.live.accounts["Cy"].taken_out == (400 if gone else 0)
 
 
+def _deals_until_gone(new: NewTable, names: tuple[str, ...]) -> int:
+    """How many deals are begun without the last of them before his seat is given up; 30 where it is not."""
+    world = _begun(new, names)
+    _fold_out(world)
+    while world.live.table.plan.bigs[-1] != names[-1]:  # his big blind is the next
+        world.pass_time(new.pause)
+        _fold_out(world)
+    world.do(names[-1], m.Wish(id="x", what="sit-out", on=True))
+    for deals in range(30):
+        if names[-1] not in world.live.table.players:
+            assert world.rebuilt() == world.live
+            return deals
+        world.pass_time(new.pause)
+        _fold_out(world)
+    return 30
+
+
+@pytest.mark.parametrize("pause", [0, 1000])
+def test_a_seat_is_kept_for_so_many_big_blinds(pause: int) -> None:
+    """Four at the table, and Dot goes as the big blind would be hers: it goes by her with the first deal, and again three deals later, each
+    of the other three having had it once."""
+    for bigs, deals in ((0, 30), (1, 1), (2, 4), (3, 7)):
+        new = structs.replace(HOLDEM, away_bigs=bigs, away_minutes=0, pause=pause)
+        assert _deals_until_gone(new, FOUR) == deals
+
+
+def test_a_big_blind_that_goes_by_twice_since_the_deal_is_dealt_again_counts_once() -> None:
+    world = _begun(names=FOUR)
+    _fold_out(world)
+    while world.live.table.plan.bigs[-1] != "Dot":
+        world.pass_time(HOLDEM.pause)
+        _fold_out(world)
+    world.do("Dot", m.Wish(id="x", what="sit-out", on=True))
+    world.pass_time(HOLDEM.pause)
+    assert world.live.members["Dot"].passed == 1
+    _misdealt(world)
+    assert world.live.members["Dot"].passed == 0
+    world.pass_time(HOLDEM.pause)
+    assert world.live.members["Dot"].passed == 1
+
+
+def test_a_seat_is_given_up_where_no_time_is_between_deals() -> None:
+    """2.procedures.20. Deal follows on deal at once; after ten minutes Cy is gone all the same."""
+    world = _begun(structs.replace(HOLDEM, away_minutes=10, pause=0), ("Ann", "Ben", "Cy"))
+    world.do("Cy", m.Wish(id="x", what="sit-out", on=True))
+    for _ in range(21):
+        _fold_out(world)
+        world.pass_time(1)
+        world.now += 30_000
+    assert "Cy" not in world.live.table.players
+
+
 def test_sitting_out_waits_for_the_big_blind() -> None:
     """Who acts first is at the left of the big blind, which is his in the deal after this one: this one he plays, that one he does not."""
     world = _begun()
@@ -493,13 +545,25 @@ def test_the_winner_may_show_what_nobody_paid_to_see() -> None:
 # ------------------------------------------------------------------------------------------------ the floor
 
 
+def _first_card_exposed(world: World) -> dict[str, str]:
+    deal = world.live.deal
+    assert deal is not None
+    return {"number": "1", "by": "dealer", "seat": str(deal.seats[0]), "looked_first": "false", "exposed": "1"}
+
+
+def _misdealt(world: World) -> None:
+    world.do("Ann", m.CallFloor(id="x", incident="exposed-card", facts=_first_card_exposed(world)))
+    while (ruling := world.view("Ann").ruling) is not None and ruling.question:
+        world.do("Ann", m.AnswerFloor(id="x", question=ruling.question, answer=(*ruling.answers, "0")[0]))
+    world.do("Ann", m.CarryOut(id="x"))
+    assert world.live.deal is None
+
+
 def test_the_floor_asks_rules_and_carries_out() -> None:
     """A holecard exposed by the dealer in the deal: the first card makes a misdeal (5.1); it is dealt again with the same button."""
     world = _begun()
     button, number = world.view("Ann").button, world.live.deal_number
-    deal = world.live.deal
-    assert deal is not None
-    facts = {"number": "1", "by": "dealer", "seat": str(deal.seats[0]), "looked_first": "false", "exposed": "1"}
+    facts = _first_card_exposed(world)
     player = next(name for name in FOUR if name != "Ann")
     world.do("Ann", m.CallFloor(id="x", incident="exposed-card", facts=facts))
     assert world.refused("Ann", m.CallFloor(id="x", incident="exposed-card")).rules

@@ -370,13 +370,14 @@ def test_free_talk_is_a_setting_of_the_table(device: Device):
     page.get_by_text("Time", exact=True).click()
     page.get_by_label("Away after so many missed acts").fill("3")
     page.get_by_label("A seat is kept, minutes").fill("12")
+    page.get_by_label("And for so many big blinds").fill("2")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_label("The link").wait_for()
     settled = page.evaluate(
         """async ([table, token]) => (await fetch(`/api/tables/${table}/settings`, { headers: { authorization: `Bearer ${token}` } })).json()""",
         [table_of(page), store(page, "token")],
     )
-    assert (settled["quiet"], settled["misses"], settled["away_minutes"]) == (False, 3, 12)
+    assert [settled[name] for name in ("quiet", "misses", "away_minutes", "away_bigs")] == [False, 3, 12, 2]
 
 
 # ------------------------------------------------------------------------------------------------ the host

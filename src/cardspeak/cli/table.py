@@ -131,6 +131,7 @@ def create(
     collection_minutes: Annotated[int, typer.Option(help="Minutes of a period.")] = 0,
     misses: Annotated[int, typer.Option(help="Times in a row out of time before a player is away; 0 for any.")] = 2,
     away_minutes: Annotated[int, typer.Option(help="Minutes that the seat of somebody away is kept; 0 for ever.")] = 30,
+    away_bigs: Annotated[int, typer.Option(help="Big blinds that go by him before it is given up; 0: any number.")] = 0,
     quiet: Annotated[
         bool,
         typer.Option(
@@ -180,6 +181,7 @@ def create(
         "collection_minutes": collection_minutes,
         "misses": misses,
         "away_minutes": away_minutes,
+        "away_bigs": away_bigs,
         "quiet": quiet,
     }
     try:

@@ -243,6 +243,8 @@ class Doing:
             if limit and member.misses >= limit and player.present:
                 table.away(name)
                 self.collect()
+        for name in gone_too_long(live, self.now):
+            self.get_up(name)
         if live.closing and not table.state.players and not live.closed:
             self.say("closed")
 
@@ -363,10 +365,7 @@ def due(live: Live, now: int) -> list[Fact]:
         if not doing.sit_out() and not doing.begin():
             return []
     elif live.table.state.plan is None:
-        for name in gone_too_long(live, now):
-            doing.get_up(name)
-        if live.closing:
-            doing.between()
+        doing.between()
     doing.collect()
     return doing.facts
 
@@ -432,15 +431,15 @@ def comes_in_unasked(live: Live) -> tuple[str, ...]:
 
 
 def gone_too_long(live: Live, now: int) -> tuple[str, ...]:
-    """Who has been away for longer than a seat is kept (2.procedures.20)."""
-    keep = live.made.new.away_minutes * 60_000
-    if not keep:
-        return ()
+    """Who has been away for longer than a seat is kept (2.procedures.20), by the clock or by the big blinds that went by him."""
+    keep, bigs = live.made.new.away_minutes * 60_000, live.made.new.away_bigs
     return tuple(
         [
             name
             for name, member in live.members.items()
-            if member.since and now >= member.since + keep and name in live.table.state.players
+            if member.since
+            and name in live.table.state.players
+            and ((keep and now >= member.since + keep) or (bigs and member.passed >= bigs))
         ]
     )
 

@@ -124,6 +124,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         times that a player may run out of time in a row before he is away; 0 for any number.
     away_minutes
         minutes that a seat is kept for somebody who is away; 0 for ever.
+    away_bigs
+        big blinds that go by somebody who is away before his seat is given up; 0 for any number.
     quiet
         whether, while a deal is on, nobody says anything that names cards, and nobody anything at all once somebody is all-in.
     """
@@ -159,6 +161,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     collection_minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     misses: Annotated[int, Meta(ge=0, le=20)] = 2
     away_minutes: Annotated[int, Meta(ge=0, le=1440)] = 30
+    away_bigs: Annotated[int, Meta(ge=0, le=20)] = 0
     quiet: bool = True
 
 

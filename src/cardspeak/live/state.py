@@ -50,6 +50,7 @@ from cardspeak.live.messages import DealInfo, Level, NewTable, Role
 from cardspeak.table import Table
 from cardspeak.table.apply import apply as apply_to_table
 from cardspeak.table.facts import describe as describe_table
+from cardspeak.table.state import Last, gap
 
 Fact = tuple[Any, ...]
 
@@ -71,6 +72,8 @@ class Member(NamedTuple):
         times in a row that his time has run out.
     since
         when he went away, milliseconds; 0 while he is there.
+    passed
+        big blinds that have gone by him since.
     asked, seat
         chips that he has asked for, and the seat that he wants with them.
     later
@@ -85,6 +88,7 @@ class Member(NamedTuple):
     wishes: frozenset[str] = HABITS
     misses: int = 0
     since: int = 0
+    passed: int = 0
     asked: int = 0
     seat: int = 0
     later: int = 0
@@ -278,13 +282,17 @@ def _table(live: Live, fact: Fact) -> Told | None:
         form, before = live.begun
         won = {name: chips - before[name] for name, chips in one[1] if chips > before[name]}
         live.over = DealInfo(s.plan.number, live.at, form, won)
+    last = s.last
     apply_to_table(s, one)
     if kind == "deal":
         plan = one[1]
+        _big_goes_by(live, last, s.last, 1)
         live.who = dict(zip(plan.seats, plan.order, strict=True))
         if live.deck is not None:
             live.table.taken_up(live.deck, (), DEALER, SHOWS)
     elif kind == "settled":
+        if one[-1]:
+            _big_goes_by(live, s.last, last, -1)
         live.last, live.table.dealing, live.deck = live.table.dealing, None, None
         live.settled = live.at
         live.decision = live.number
@@ -316,7 +324,7 @@ def _takes_out(live: Live, fact: Fact) -> None:
     live.accounts[name] = account._replace(taken_out=account.taken_out + chips)
     member = live.members.get(name)
     if member is not None:
-        live.members[name] = member._replace(wishes=HABITS, misses=0, since=0, later=0)
+        live.members[name] = member._replace(wishes=HABITS, misses=0, since=0, passed=0, later=0)
 
 
 def _odd_chips(live: Live, fact: Fact) -> None:
@@ -336,13 +344,27 @@ _BOOK: Final[dict[str, Callable[[Live, Fact], None]]] = {
     "pays": _pays_kill,
     "leaves": _takes_out,
     "changes": _odd_chips,
-    "away": lambda live, one: live.change(one[1], since=live.at),
-    "back": lambda live, one: live.change(one[1], since=0, misses=0),
-    "sits": lambda live, one: live.change(one[1], since=0, misses=0, asked=0, seat=0),
+    "away": lambda live, one: live.change(one[1], since=live.at, passed=0),
+    "back": lambda live, one: live.change(one[1], since=0, passed=0, misses=0),
+    "sits": lambda live, one: live.change(one[1], since=0, passed=0, misses=0, asked=0, seat=0),
     "time-out": lambda live, one: live.change(one[1], misses=live.members[one[1]].misses + 1),
     "acted": lambda live, one: live.change(one[1], misses=0),
 }
 """What facts of the table mean for who is there and for the accounts."""
+
+
+def _big_goes_by(live: Live, before: Last, after: Last, by: int) -> None:
+    """Count a deal, or count one back that is dealt again, for everybody away whose seat the big blind has come to or gone past."""
+    if not before.blinds or not after.blinds:
+        return
+    seats = live.table.setup.seats
+    moved = gap(before.blinds[-1], after.blinds[-1], seats)
+    for name, player in live.table.state.players.items():
+        member = live.members.get(name)
+        reached = 0 < gap(before.blinds[-1], player.seat, seats) <= moved
+        if member is not None and member.since and reached and name not in after.order:
+            # Who has gone away, or come back and gone again, since the deal began was not counted in it.
+            live.change(name, passed=max(member.passed + by, 0))
 
 
 def _deck(live: Live, fact: Fact) -> Told | None:

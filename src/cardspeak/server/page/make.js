@@ -48,6 +48,7 @@ const USUAL = {
   collection_minutes: 0,
   misses: 2,
   away_minutes: 30,
+  away_bigs: 0,
   quiet: true,
 };
 
@@ -141,6 +142,7 @@ export function TableForm({ first, bots = false, busy, done, problem, before, us
         <${NumberField} label="More for a lost line, seconds" hint="Once in a deal." value=${table.grace_seconds} most=${600} onInput=${(/** @type {number} */ grace_seconds) => set({ grace_seconds })} />
         <${NumberField} label="Away after so many missed acts" hint="0: never." value=${table.misses} most=${20} onInput=${(/** @type {number} */ misses) => set({ misses })} />
         <${NumberField} label="A seat is kept, minutes" hint="0: for ever." value=${table.away_minutes} most=${1440} onInput=${(/** @type {number} */ away_minutes) => set({ away_minutes })} />
+        <${NumberField} label="And for so many big blinds" hint="0: any number." value=${table.away_bigs} most=${20} onInput=${(/** @type {number} */ away_bigs) => set({ away_bigs })} />
         <${NumberField} label="Between two deals, seconds" value=${Math.round(table.pause / 1000)} most=${120} onInput=${(/** @type {number} */ seconds) => set({ pause: seconds * 1000 })} />
       </div>
     </details>

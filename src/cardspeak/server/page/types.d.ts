@@ -43,6 +43,7 @@ export interface NewTable {
   collection_minutes?: number;
   misses?: number;
   away_minutes?: number;
+  away_bigs?: number;
   quiet?: boolean;
 }
 
