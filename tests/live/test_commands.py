@@ -6,6 +6,7 @@ import pytest
 from live_world import FOUR, START, World, seated
 from msgspec import ValidationError, json, structs
 
+from cardspeak.cards import show
 from cardspeak.live import messages as m
 from cardspeak.live.codec import decoded
 from cardspeak.live.decide import NotDone, connect, due, join, put_back_clock, seat_bots
@@ -510,6 +511,44 @@ def test_losers_need_not_show_and_may_be_asked_to() -> None:
     told = world.told[-1]
     assert told is not None
     assert set(told.cards) == set(map(int, last.hands[seat]))
+
+
+HUNT = structs.replace(HOLDEM, settings={"rabbit_hunt": True})
+
+
+def test_what_would_have_come_is_shown_where_the_house_allows_it() -> None:
+    """2.procedures.24. Four are dealt in and give up before the flop: of the deck as it lay eight cards went out, one is burned, three
+    are the flop, one is burned, one is the turn, one is burned, one is the river. Everybody sees them; Eve, who only watches, may not ask."""
+    world = _begun(HUNT)
+    world.join("Eve", "spectator")
+    deck = world.live.deck
+    assert deck is not None
+    name = world.to_act()
+    assert not world.view(name).may_hunt
+    assert world.refused(name, m.RabbitHunt(id="x")).rules == ("2.procedures.24",)
+    _fold_out(world)
+    assert world.view(name).may_hunt
+    assert not world.view("Eve").may_hunt
+    assert world.refused("Eve", m.RabbitHunt(id="x")).rules == ("2.procedures.24",)
+    world.do(name, m.RabbitHunt(id="x"))
+    cards = tuple(show([deck[at] for at in (9, 10, 11, 13, 15)]).split())
+    for one in (*FOUR, "Eve"):
+        view = world.view(one)
+        assert view.deal is not None
+        assert view.deal.would == cards
+        assert not view.may_hunt
+    assert world.refused("Ben", m.RabbitHunt(id="x")).rules == ("2.procedures.24",)
+    assert world.rebuilt() == world.live
+    world.pass_time(HUNT.pause)
+    assert world.live.deal is not None
+    assert world.live.would == ()
+
+
+def test_in_other_houses_nobody_is_shown_what_would_have_come() -> None:
+    world = _begun()
+    _fold_out(world)
+    assert not world.view("Ann").may_hunt
+    assert world.refused("Ann", m.RabbitHunt(id="x")).rules == ("2.procedures.24",)
 
 
 def test_who_wants_to_choose_is_asked() -> None:

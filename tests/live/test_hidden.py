@@ -146,6 +146,7 @@ def _commands(world: World, chance: Random) -> list[m.AnyCommand]:
         m.Act(id="x", decision=decision, act="draw", cards=(card,)),
         m.ShowCards(id="x", cards=(card,)),
         m.AskToSee(id="x", seat=seat),
+        m.RabbitHunt(id="x"),
         m.CallFloor(
             id="x",
             incident=chance.choice([*kinds()]),
@@ -200,13 +201,17 @@ def _call_floor(world: World, chance: Random) -> None:
 
 def _check(game: str, wanted: int, seed: int) -> None:
     """So many times something was hidden, and changed, and nothing that was sent changed with it."""
-    world, chance = seated(NewTable(game=game, pause=0, spectators=True)), Random(seed)
+    new = NewTable(game=game, pause=0, spectators=True, settings={"rabbit_hunt": True})
+    world, chance = seated(new), Random(seed)
     compared = moves = 0
     while compared < wanted:
         if world.live.deal is not None and chance.random() < 0.3:
             _call_floor(world, chance)
         if world.live.vote is not None and world.live.vote.kind == "ruling":
             world.pass_time(100_000)
+        hunter = next((name for name in FOUR if world.view(name).may_hunt), "")
+        if hunter and chance.random() < 0.5:
+            world.do(hunter, m.RabbitHunt(id=world.key()))
         one_move(world, chance)
         moves += 1
         assert moves < 500 * wanted

@@ -80,6 +80,25 @@ def test_both_boards_are_there_and_on_a_desk_side_by_side(table: Opened, size: s
         assert first["y"] + first["height"] <= second["y"] + 1
 
 
+@pytest.mark.parametrize(("size", "down"), [("desk", 3), ("phone", 3), ("phone", 0)])
+def test_what_would_have_come_is_asked_for_and_lies_apart(table: Opened, size: str, down: int):
+    """2.procedures.24, where the house allows it: the deal ended before the flop or before the turn."""
+    page = table("holdem/over", size)
+    deal = copy.deepcopy(moments()["holdem/over"]["view"]["deal"])
+    board = deal["boards"][0]
+    ask = page.get_by_role("button", name="See what would have come")
+    expect(ask).to_have_count(0)
+    deal["boards"] = [board[:down]] if down else []
+    show(page, "holdem/over", deal=deal, may_hunt=True)
+    ask.click()
+    assert [one["type"] for one in sent(page)] == ["rabbit-hunt"]
+    show(page, "holdem/over", deal=deal | {"would": board[down:]}, may_hunt=False)
+    expect(ask).to_have_count(0)
+    expect(page.locator(".board .lies")).to_have_count(5)
+    expect(page.locator(".board .lies.would")).to_have_count(5 - down)
+    expect(page.locator(".board .row")).to_have_attribute("aria-label", re.compile("would have come"))
+
+
 @pytest.mark.parametrize("size", ["phone", "phone375"])
 @pytest.mark.parametrize("moment", ["holdem/preflop-act", "holdem/turn-act", "omaha/preflop-act", "stud/seventh-act"])
 def test_own_cards_and_buttons_are_in_reach_of_a_thumb(table: Opened, size: str, moment: str):

@@ -13,7 +13,7 @@ from cardspeak.deal.options import legal
 from cardspeak.deal.pots import pots_of, uncalled
 from cardspeak.deal.setup import NO_POST
 from cardspeak.deal.standing import Promise, Standing
-from cardspeak.deal.state import BETTING, DRAWING, SHOWDOWN, Fact, State
+from cardspeak.deal.state import BETTING, DRAWING, OVER, SHOWDOWN, Fact, State
 from cardspeak.deal.terms import NO_LIMIT
 from cardspeak.house import House
 
@@ -393,6 +393,21 @@ def may_be_dealt_again(d: State, times: int) -> bool:
         and not any([street.draw for street in to_come])
         and each * times <= _left(d)
     )
+
+
+def would_have_come(d: State) -> tuple[int, ...]:
+    """The boardcards that would have come had the deal gone on: those below the burncards in the stub as it lies. Empty unless the pot
+    has been awarded with boardcards to come, and where they are not known or a ruling bears on what is dealt (2.procedures.24)."""
+    if d.phase != OVER or not d.awards or d.times > 1 or d.standing is not None:
+        return ()
+    out, skip = 0, 0
+    found: list[int] = []
+    for street in d.setup.game.streets:
+        out += street.board
+        if out > len(d.boards[0]):
+            found += _top(d, street.board, skip + street.burn)
+            skip += street.burn + street.board
+    return () if UNKNOWN in found else tuple(found)
 
 
 def due(d: State) -> list[Fact]:

@@ -17,7 +17,7 @@ from cardspeak.deal import Deal, Refused
 from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.award import is_beaten
 from cardspeak.deal.setup import deck_of
-from cardspeak.deal.steps import may_be_dealt_again
+from cardspeak.deal.steps import may_be_dealt_again, would_have_come
 from cardspeak.floor import (
     NOBODY,
     BadFact,
@@ -672,6 +672,28 @@ def _ask_to_see(doing: Doing, member: Member, command: m.AskToSee) -> None:
     doing.say("sees", member.name, command.seat, tuple(map(int, d.hands[at])))
 
 
+def what_would_have_come(live: Live, name: str) -> tuple[int, ...]:
+    """The boardcards that a player may still have shown: he was dealt in, nobody has asked before, and the house allows it, which of
+    itself it does not (2.procedures.24)."""
+    last = live.last
+    if last is None or live.would or not live.table.setup.house.rabbit_hunt or name not in live.who.values():
+        return ()
+    return would_have_come(last.state)
+
+
+def _rabbit_hunt(doing: Doing, member: Member, command: m.RabbitHunt) -> None:
+    live = doing.live
+    if not live.table.setup.house.rabbit_hunt:
+        raise NotDone("In this house nobody is shown what would have come.", ("2.procedures.24",))
+    cards = what_would_have_come(live, member.name)
+    if not cards:
+        raise NotDone(
+            "There is nothing to be shown: only who was dealt in asks, once the deal is over with boardcards to come, and once is enough.",
+            ("2.procedures.24",),
+        )
+    doing.say("would", member.name, cards)
+
+
 # ------------------------------------------------------------------------------------------------ between deals
 
 
@@ -1173,6 +1195,7 @@ _COMMANDS: Final[dict[type, Callable[[Doing, Member, Any], None]]] = {
     m.DealTimes: _times,
     m.ShowCards: _show_cards,
     m.AskToSee: _ask_to_see,
+    m.RabbitHunt: _rabbit_hunt,
     m.Say: _say,
     m.CallFloor: _call_floor,
     m.AnswerFloor: _answer_floor,

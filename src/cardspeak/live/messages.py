@@ -279,6 +279,10 @@ class AskToSee(Command, frozen=True, kw_only=True, tag="ask-to-see"):
     seat: Seat
 
 
+class RabbitHunt(Command, frozen=True, kw_only=True, tag="rabbit-hunt"):
+    """When the deal is over, and where the house allows it: have everybody see the boardcards that would have come (2.procedures.24)."""
+
+
 class Say(Command, frozen=True, kw_only=True, tag="say"):
     """Say something to the ``table``, which whoever only watches does not hear, or to the ``rail``, which everybody hears. Who only
     watches speaks to the rail."""
@@ -468,6 +472,7 @@ AnyCommand = (
     | DealTimes
     | ShowCards
     | AskToSee
+    | RabbitHunt
     | Say
     | CallFloor
     | AnswerFloor
@@ -645,6 +650,8 @@ class DealView(Struct, frozen=True, omit_defaults=True):
         cards out of play that the viewer has seen: upcards of hands given up, and what he himself threw away.
     paid
         when it is over: seat to chips that it won.
+    would
+        boardcards that would have come, where somebody has asked for them when it was over.
     """
 
     number: int
@@ -674,6 +681,7 @@ class DealView(Struct, frozen=True, omit_defaults=True):
     qualifier: int = 8
     gone: tuple[str, ...] = ()
     paid: dict[int, int] = {}
+    would: tuple[str, ...] = ()
 
 
 class Offer(Struct, frozen=True, omit_defaults=True):
@@ -821,6 +829,8 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
         whether he may straddle on the next deal.
     bomb_pot
         the usual ante of a bomb pot where he may ask for one now; 0 where he may not.
+    may_hunt
+        whether he may ask for the boardcards that would have come.
     carried, collected
         chips in the pot from deals before; chips that the house has taken.
     buy_in
@@ -855,6 +865,7 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     next_deal_at: int = 0
     may_straddle: bool = False
     bomb_pot: int = 0
+    may_hunt: bool = False
     carried: int = 0
     collected: int = 0
     buy_in: tuple[int, int] = (0, 0)

@@ -23,6 +23,7 @@ reports     name, seat, incident, facts       an incident is reported; the seat 
 finds       name, question, answer            one more fact of the incident
 ruled       name, outcome                     the ruling was carried out, or the report dropped (empty)
 sees        name, seat, cards                 has asked to see a hand thrown away at the showdown, and everybody sees it
+would       name, cards                       has asked for the boardcards that would have come, and everybody sees them
 corrects    giver, taker, chips, why, by      an entry in the ledger
 forward     balances, why, by                 balances of an earlier ledger, by name; they sum to zero
 configures  new, by, button, blinds, reach    other terms: what the host settles, as JSON; where button and blinds are taken
@@ -153,6 +154,8 @@ class Live:
         what was dealt and the chips of everybody dealt in, as they were when the deal that is on, or was last, began.
     over
         the last deal that is over: what was dealt and who won how much; ``None`` before there was one.
+    would
+        the boardcards that would have come in the last deal, where somebody has asked for them.
     kills
         chips paid for kills that were left unposted (13.6); they lie with the house.
     """
@@ -178,6 +181,7 @@ class Live:
         "table",
         "vote",
         "who",
+        "would",
     )
 
     def __init__(self, made: Making, at: int) -> None:
@@ -195,6 +199,7 @@ class Live:
         self.stood = 0
         self.begun: tuple[str, dict[str, int]] = ("", {})
         self.over: DealInfo | None = None
+        self.would: tuple[int, ...] = ()
         self.kills = 0
         self.closing = self.closed = False
         self.vote: Vote | None = None
@@ -274,7 +279,7 @@ def _table(live: Live, fact: Fact) -> Told | None:
     if kind == "deal":
         # What was written before is kept in the log; here it would only be carried along.
         s.record.clear()
-        live.last, live.vote, live.decided = None, None, 0
+        live.last, live.vote, live.decided, live.would = None, None, 0, ()
         form = f"{s.setup.game.title}, {s.setup.structure}"
         live.begun = (form, {name: s.players[name].chips for name in one[1].order})
     elif kind == "settled" and not one[-1]:
@@ -558,6 +563,13 @@ def _sees(live: Live, fact: Fact) -> Told:
     return live.told(fact, text, ("3.showdown.5",), player=name)._replace(cards=cards)
 
 
+def _would(live: Live, fact: Fact) -> Told:
+    _, name, cards = fact
+    live.would = cards
+    text = f"{name} has asked what would have come: {show(cards)}."
+    return live.told(fact, text, ("2.procedures.24",), player=name)._replace(cards=cards)
+
+
 # ------------------------------------------------------------------------------------------------ the host
 
 
@@ -624,6 +636,7 @@ _FOLD: Final[dict[str, Callable[[Live, Fact], Told | None]]] = {
     "finds": _finds,
     "ruled": _ruled,
     "sees": _sees,
+    "would": _would,
     "corrects": _corrects,
     "forward": _forward,
     "configures": _configures,

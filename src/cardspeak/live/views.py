@@ -17,7 +17,15 @@ from cardspeak.deal.views import street_name
 from cardspeak.floor import CannotCarryOut, Ruling
 from cardspeak.games import SELECTIONS
 from cardspeak.live import messages as m
-from cardspeak.live.decide import NotDone, carried_out, may_ask_for_bomb_pot, next_deal_at, ruling_on, usual_ante
+from cardspeak.live.decide import (
+    NotDone,
+    carried_out,
+    may_ask_for_bomb_pot,
+    next_deal_at,
+    ruling_on,
+    usual_ante,
+    what_would_have_come,
+)
 from cardspeak.live.state import Live, Member, Report, Told
 from cardspeak.table.acts import buys_in_with
 from cardspeak.table.explain import about_forms, explain, payable
@@ -126,6 +134,7 @@ class Public:
             next_deal_at=next_deal_at(live),
             may_straddle=bool(name) and state.plan is None and name in self.plan.may_straddle,
             bomb_pot=usual_ante(live) if name in self.asks_bomb else 0,
+            may_hunt=bool(what_would_have_come(live, name)),
             carried=state.carried,
             collected=table.collected,
             buy_in=_buy_in(live, name, role),
@@ -314,6 +323,7 @@ def _deal_view(live: Live) -> m.DealView | None:
         qualifier=0 if setup.house.low_qualifier == "none" else setup.house.low_qualifier,
         gone=texts([card for at in range(len(seats)) if not d.live[at] for card in d.ups[at]]),
         paid=paid,
+        would=texts(live.would),
     )
 
 

@@ -797,6 +797,7 @@ PLAIN: Final = (
     "finds",
     "ruled",
     "sees",
+    "would",
     "corrects",
     "forward",
     "configures",
@@ -850,7 +851,7 @@ def _deal_of(after: Live, before: int, fact: Fact) -> int:
     """The number of the deal that a fact belongs to, 0 where it belongs to none."""
     if fact[0] == "deck":
         return after.table.state.deals + 1
-    if fact[0] in {"deal", "sees"}:
+    if fact[0] in {"deal", "sees", "would"}:
         return after.deal_number or after.table.state.deals
     return after.deal_number or before
 

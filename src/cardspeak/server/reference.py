@@ -22,6 +22,7 @@ from cardspeak.games.structure import Kind
 from cardspeak.house import PRESETS, House, Preset
 from cardspeak.house.checks import takes
 from cardspeak.house.settings import ALLOWED, NAMES, Value
+from cardspeak.live.making import NOT_ASKED
 from cardspeak.live.making import CHOICE
 from cardspeak.live.messages import Problem
 from cardspeak.rulebook import BadSearch, Rule, UnknownRule, cite, search, section, sections
@@ -95,6 +96,8 @@ class SettingInfo(Struct, frozen=True):
         the rule that it belongs to, and why it is so in this house.
     layer
         the preset that says so.
+    at_table
+        whether anything at a table asks it; the others are of rooms and events.
     """
 
     name: str
@@ -105,6 +108,7 @@ class SettingInfo(Struct, frozen=True):
     title: str
     reason: str
     layer: str
+    at_table: bool
 
 
 class HouseInfo(Struct, frozen=True):
@@ -334,6 +338,7 @@ def _settings(name: Preset) -> tuple[SettingInfo, ...]:
                 cite(said.rule).title,
                 said.reason,
                 said.layer,
+                setting not in NOT_ASKED,
             )
         )
     return tuple(found)

@@ -124,18 +124,20 @@ export function steps(cards, width, room) {
 /**
  * Cards in a row, overlapping where there is no room. One text says all of them.
  *
- * @param {{cards: readonly string[], up?: readonly string[], width: number, room: number, whose?: string,
- *   deal?: number}} props `up` are those that lie open among one's own.
+ * @param {{cards: readonly string[], up?: readonly string[], would?: readonly string[], width: number, room: number, whose?: string,
+ *   deal?: number}} props `up` are those that lie open among one's own; `would` come after them, had the deal gone on.
  * @returns {VNode}
  */
-export function Row({ cards, up = [], width, room, whose = "", deal = 0 }) {
-  const far = steps(cards, width, room);
-  return html`<div class="row" role="img" aria-label=${`${whose}${allInWords(cards)}`} style=${{ "--w": `${width}px` }}>
-    ${cards.map(
+export function Row({ cards, up = [], would = [], width, room, whose = "", deal = 0 }) {
+  const all = would.length ? [...cards, ...would] : cards;
+  const far = steps(all, width, room);
+  const words = [cards.length && allInWords(cards), would.length && `${allInWords(would)} would have come`].filter(Boolean);
+  return html`<div class="row" role="img" aria-label=${`${whose}${words.join("; ")}`} style=${{ "--w": `${width}px` }}>
+    ${all.map(
       (card, at) =>
         html`<span
           key=${`${deal}:${at}:${card}`}
-          class="lies ${up.includes(card) ? "up" : ""}"
+          class="lies ${up.includes(card) ? "up" : ""} ${at < cards.length ? "" : "would"}"
           style=${{ marginLeft: at ? `${far[at] - width}px` : "0" }}
           ><${Card} card=${card} hide
         /></span>`,

@@ -272,7 +272,7 @@ function SettingList({ house, settings, onInput }) {
   const [words, setWords] = useState("");
   const [shown, setShown] = useState(/** @type {SettingInfo[] | null} */ (null));
   const list = useFetched(() => ask(`/api/settings?house=${house}`), [house]);
-  useEffect(() => setShown(list.value), [list.value]);
+  useEffect(() => setShown(list.value?.filter((/** @type {SettingInfo} */ one) => one.at_table) ?? null), [list.value]);
   if (!shown) return html`<${Waiting} problem=${list.problem} again=${list.again} />`;
   const asked = words.trim().toLowerCase();
   const fits = shown.filter((one) => !asked || `${one.name} ${one.title} ${one.reason} ${one.rule}`.toLowerCase().replaceAll("_", " ").includes(asked));

@@ -309,7 +309,9 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
   const { deal } = view;
   const chips = (/** @type {number} */ amount) => written(amount, view.big_blind ?? 0, prefs.bigBlinds);
   const name = (/** @type {number} */ seat) => view.seats[seat - 1].player ?? `Seat ${seat}`;
-  const boards = (deal?.boards ?? []).filter((board) => board.length);
+  const would = deal?.would ?? [];
+  const dealt = (deal?.boards ?? []).filter((board) => board.length);
+  const boards = dealt.length || !would.length ? dealt : [[]];
   // Several boards lie side by side where there is room, and below one another on a phone.
   const half = Math.floor((plan.middle * 0.74 - 50) / 10);
   const beside = boards.length > 1 && plan.shape === "wide" && half >= 40;
@@ -342,7 +344,7 @@ function Middle({ view, prefs, plan, offset, openWhy, events }) {
     <div class="boards ${beside ? "side" : ""}">
       ${boards.map(
         (board, at) => html`<div class="board" key=${at}>
-          <${Row} cards=${board} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
+          <${Row} cards=${board} would=${would} width=${width} room=${width * 5 + 12} whose=${`Board${boards.length > 1 ? ` ${at + 1}` : ""}: `} deal=${deal?.number ?? 0} />
         </div>`,
       )}
     </div>
@@ -441,9 +443,10 @@ function Bar({ view, events, prefs, keys, give, order, openWhy, marked, toggle, 
   const chooses = view.chooser === view.viewer && (view.form_list?.length ?? 0) > 1;
   const choices = (view.choices ?? []).length > 0 && own.status !== "in" && own.status !== "all-in";
   const shows = mayShow(view, told);
-  if (chooses || choices || shows) {
+  if (chooses || choices || shows || view.may_hunt) {
     return html`<${Lately} events=${events} /><div class="stack">
       ${shows && html`<${ShowAfter} view=${view} marked=${marked} order=${order} />`}
+      ${view.may_hunt && html`<${Hunt} view=${view} order=${order} />`}
       ${chooses && html`<div class="acts"><button class="wide-button main" onClick=${onGames}>The choice of game is yours</button></div>`}
       ${choices && html`<${Choices} view=${view} order=${order} openWhy=${openWhy} />`}
     </div>`;
@@ -522,6 +525,16 @@ function ShowAfter({ view, marked, order }) {
     <button class="wide-button" onClick=${show} aria-label=${`Show ${allInWords(chosen.length ? chosen : cards)}`}>
       ${chosen.length && chosen.length < cards.length ? `Show ${chosen.length} marked` : "Show my hand"}
       <small>tap cards to show only some</small>
+    </button>
+  </div>`;
+}
+
+/** Where the house allows it: the boardcards that would have come. @param {{view: View, order: Order}} props */
+function Hunt({ view, order }) {
+  const cold = useCold(view.deal?.number ?? 0);
+  return html`<div class="acts">
+    <button class="wide-button" onClick=${() => !cold() && order({ type: "rabbit-hunt" })}>
+      See what would have come<small>shown to everybody</small>
     </button>
   </div>`;
 }

@@ -134,6 +134,11 @@ export interface AskToSee {
   seat: number;
 }
 
+export interface RabbitHunt {
+  type: "rabbit-hunt";
+  id: string;
+}
+
 export interface Say {
   type: "say";
   id: string;
@@ -386,6 +391,7 @@ export interface DealView {
   qualifier?: number;
   gone?: string[];
   paid?: Record<string, number>;
+  would?: string[];
 }
 
 export interface Offer {
@@ -487,6 +493,7 @@ export interface View {
   next_deal_at?: number;
   may_straddle?: boolean;
   bomb_pot?: number;
+  may_hunt?: boolean;
   carried?: number;
   collected?: number;
   buy_in?: [number, number];
@@ -710,6 +717,7 @@ export interface SettingInfo {
   title: string;
   reason: string;
   layer: string;
+  at_table: boolean;
 }
 
 export interface HouseInfo {
@@ -819,6 +827,6 @@ export interface Decision {
   discretion: boolean;
 }
 
-export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | DealTimes | ShowCards | AskToSee | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | GiveTime | Approve | Correct | BringForward | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
+export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | DealTimes | ShowCards | AskToSee | RabbitHunt | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | GiveTime | Approve | Correct | BringForward | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
 
 export type FromServer = Update | Done | Refusal | Pong | Fault;
