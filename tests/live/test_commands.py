@@ -302,6 +302,24 @@ def test_the_rest_is_dealt_as_often_as_all_agree(said: tuple[int, int], runs: in
     assert world.rebuilt() == world.live
 
 
+def test_where_the_house_leaves_it_to_the_largest_stack_nobody_else_is_asked() -> None:
+    """2.procedures.16, as some houses have it: of 400, 400, 400 and 650 the last decides."""
+    world = seated(structs.replace(HOLDEM, settings={"deal_twice_consent": "largest-stack"}))
+    world.do("Cy", m.Buy(id="x", chips=250))
+    world.pass_time(HOLDEM.pause)
+    while world.to_act() != "Cy":
+        world.act(world.to_act(), "fold")
+    offer = world.offer("Cy")
+    world.act("Cy", offer.wager, offer.most)
+    while world.live.deal is not None and world.live.vote is None:
+        world.act(world.to_act(), "call")
+    assert world.live.vote is not None
+    assert world.live.vote.asked == ("Cy",)
+    world.do("Cy", m.DealTimes(id="x", decision=world.live.decision, times=2))
+    assert world.live.last is not None
+    assert len(world.live.last.boards) == 2
+
+
 def test_silence_is_no_agreement() -> None:
     world = _begun()
     _all_in(world)
@@ -335,6 +353,102 @@ def test_a_bomb_pot_is_not_offered_where_it_would_be_refused(new: NewTable) -> N
     for name in ("Ann", "Ben"):
         world.do(name, m.Wish(id="x", what="leave", on=True))
         assert world.view(name).bomb_pot == 0
+
+
+def _to_the_blinds(world: World) -> tuple[str, str]:
+    """Everybody but the blinds gives up; who has the small and who the big blind."""
+    small, big = (told.player for told in world.told if told is not None and told.kind == "blind")
+    while world.to_act() != small:
+        assert not world.view(small).may_chop
+        world.act(world.to_act(), "fold")
+    return small, big
+
+
+def test_the_blinds_are_chopped_where_both_agree() -> None:
+    """2.procedures.15: each takes his own back, and the next deal begins with the button one seat on."""
+    world = _begun()
+    button = world.view("Ann").button
+    small, big = _to_the_blinds(world)
+    assert world.view(small).may_chop
+    assert not world.view(big).may_chop
+    assert world.refused(big, m.Chop(id="x")).rules == ("2.procedures.15",)
+    world.do(small, m.Chop(id="x"))
+    assert world.view(big).votes[0].kind == "chop"
+    assert world.view(big).votes[0].agreed == (small,)
+    assert world.live.deal is not None
+    world.do(big, m.Chop(id="y"))
+    assert world.live.deal is None
+    assert {player.chips for player in world.live.table.players.values()} == {400}
+    assert world.live.over is not None
+    assert world.live.over.won == {}
+    assert world.rebuilt() == world.live
+    world.pass_time(HOLDEM.pause)
+    assert world.view("Ann").button == button % 4 + 1
+
+
+@pytest.mark.parametrize("silent", [False, True])
+def test_the_small_blind_plays_on_where_the_big_blind_does_not_agree(silent: bool) -> None:
+    world = _begun()
+    small, big = _to_the_blinds(world)
+    world.do(small, m.Chop(id="x"))
+    if silent:
+        world.pass_time(12_000)
+    else:
+        world.do(big, m.Chop(id="y", yes=False))
+    assert not world.view(big).votes
+    assert not world.view(small).may_chop
+    assert world.refused(small, m.Chop(id="z")).rules == ("2.procedures.15",)
+    assert world.to_act() == small
+    world.act(small, "call")
+    assert world.to_act() == big
+
+
+def test_who_has_offered_to_chop_may_act_and_then_nobody_is_asked() -> None:
+    world = _begun()
+    small, big = _to_the_blinds(world)
+    world.do(small, m.Chop(id="x"))
+    world.act(small, "call")
+    assert not world.view(big).votes
+    assert world.refused(big, m.Chop(id="y")).rules == ("2.procedures.15",)
+    assert world.rebuilt() == world.live
+
+
+def test_who_has_offered_to_chop_may_still_agree_to_deal_twice() -> None:
+    """What was said about the blinds says nothing about the board."""
+    world = _begun()
+    small, big = _to_the_blinds(world)
+    world.do(small, m.Chop(id="x"))
+    world.do(big, m.Chop(id="y", yes=False))
+    offer = world.offer(small)
+    world.act(small, offer.wager, offer.most)
+    world.act(big, "call")
+    assert world.live.vote is not None
+    assert world.live.vote.kind == "times"
+
+
+def test_a_bot_is_not_asked_to_chop() -> None:
+    world = World(structs.replace(HOLDEM, bots=(BotOf(seat=4), BotOf(seat=5))))
+    world.join("Ann", "host")
+    world.write(seat_bots(world.live, world.now))
+    world.do("Ann", m.TakeSeat(id="x", seat=1, chips=400))
+    for _ in range(6):
+        world.pass_time(HOLDEM.pause)
+        while world.live.deal is not None:
+            assert not any([world.view(name).may_chop for name in world.live.members])
+            world.act(world.to_act(), "fold")
+
+
+def test_with_real_cards_the_host_tells_that_the_blinds_are_chopped() -> None:
+    world = _begun(structs.replace(HOLDEM, real=True, act_seconds=0))
+    while world.live.deal is not None and world.live.deal.pending == "step":
+        world.do("Ann", m.Step(id=world.key(), decision=world.live.decision))
+    _to_the_blinds(world)
+    assert world.view("Ann").may_chop
+    assert not world.view("Ben").may_chop
+    assert world.refused("Ben", m.Chop(id="x")).rules == ("2.procedures.15",)
+    world.do("Ann", m.Chop(id="x"))
+    assert world.live.deal is None
+    assert {player.chips for player in world.live.table.players.values()} == {400}
 
 
 # ------------------------------------------------------------------------------------------------ being away

@@ -147,6 +147,7 @@ def _commands(world: World, chance: Random) -> list[m.AnyCommand]:
         m.ShowCards(id="x", cards=(card,)),
         m.AskToSee(id="x", seat=seat),
         m.RabbitHunt(id="x"),
+        m.Chop(id="x", yes=chance.random() < 0.5),
         m.CallFloor(
             id="x",
             incident=chance.choice([*kinds()]),

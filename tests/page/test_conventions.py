@@ -80,6 +80,35 @@ def test_both_boards_are_there_and_on_a_desk_side_by_side(table: Opened, size: s
         assert first["y"] + first["height"] <= second["y"] + 1
 
 
+def test_the_blinds_are_chopped_from_the_menu_and_the_other_is_asked(table: Opened):
+    """2.procedures.15: offered where the view says so; who is asked reads what it means, and why."""
+    page = table("holdem/preflop-act")
+    page.locator(".own .plate").click()
+    expect(page.get_by_role("button", name="Offer to chop the blinds")).to_have_count(0)
+    page.keyboard.press("Escape")
+    show(page, "holdem/preflop-act", may_chop=True)
+    page.locator(".own .plate").click()
+    page.get_by_role("button", name="Offer to chop the blinds").click()
+    viewer = moments()["holdem/preflop-act"]["view"]["viewer"]
+    vote = {"kind": "chop", "what": 0, "asked": ["Zoe", viewer], "agreed": ["Zoe"], "decision": 7}
+    show(page, "holdem/preflop-act", votes=[vote])
+    expect(page.locator(".vote")).to_contain_text("Each takes his own back")
+    page.get_by_role("button", name="Agree").click()
+    assert sent(page) == [{"type": "chop", "yes": True}] * 2
+    show(page, "holdem/preflop-act", votes=[vote | {"decision": 8}])
+    page.get_by_role("button", name="No", exact=True).click()
+    assert sent(page)[-1] == {"type": "chop", "yes": False}
+
+
+def test_with_real_cards_a_tap_says_that_the_blinds_are_chopped(table: Opened):
+    page = table("real/preflop-act")
+    button = page.get_by_role("button", name="The blinds are chopped")
+    expect(button).to_have_count(0)
+    show(page, "real/preflop-act", may_chop=True)
+    button.click()
+    assert sent(page) == [{"type": "chop", "yes": True}]
+
+
 @pytest.mark.parametrize(("size", "down"), [("desk", 3), ("phone", 3), ("phone", 0)])
 def test_what_would_have_come_is_asked_for_and_lies_apart(table: Opened, size: str, down: int):
     """2.procedures.24, where the house allows it: the deal ended before the flop or before the turn."""

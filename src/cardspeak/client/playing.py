@@ -17,6 +17,7 @@ from cardspeak.live.messages import (
     CarryOut,
     Choose,
     ChooseForm,
+    Chop,
     DealTimes,
     Done,
     Offer,
@@ -226,11 +227,13 @@ class Playing:
 
 
 def _no_to(vote: VoteView) -> AnyCommand:
-    """Nothing out of the ordinary: dealt once, no bomb pot, no say in a ruling."""
+    """Nothing out of the ordinary: dealt once, no bomb pot, no blinds taken back, no say in a ruling."""
     if vote.kind == "times":
         return DealTimes(id=new_key(), decision=vote.decision, times=1)
     if vote.kind == "bomb-pot":
         return BombPot(id=new_key(), ante=0)
+    if vote.kind == "chop":
+        return Chop(id=new_key(), yes=False)
     return CarryOut(id=new_key(), yes=False)
 
 

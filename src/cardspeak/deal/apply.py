@@ -33,6 +33,7 @@ showdown    order of showing               the pots are fixed, the order of show
 show        at, cards
 muck        at
 undone      chips by position, rule        wagers given back at the showdown (11.ace-to-five.4)
+chopped                                    the blinds are taken back (2.procedures.15)
 passed-out  rule                           nobody opened: the pot stays for the next deal (12.jacks-or-better.1)
 rake        chips of each pot
 award       pot, run, shares, low shares
@@ -703,6 +704,15 @@ def _undone(d: State, fact: Fact) -> None:
     d.pots = tuple(pots)
 
 
+def _chopped(d: State, fact: Fact) -> None:
+    for at, chips in enumerate(d.bets):
+        d.stacks[at] += chips
+        d.returned[at] += chips
+        d.pot -= chips
+        d.bets[at] = 0
+    d.to_play = -1
+
+
 def _passed_out(d: State, fact: Fact) -> None:
     collect(d)
     d.pots = pots_of(d)
@@ -951,6 +961,7 @@ _CARRY_OUT: Final[dict[str, Callable[[State, Fact], None]]] = {
     "dealt": _dealt,
     "scrambled": _scrambled,
     "undone": _undone,
+    "chopped": _chopped,
     "passed-out": _passed_out,
     "uncalled": _uncalled,
     "times": _times,

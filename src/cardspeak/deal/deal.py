@@ -581,6 +581,20 @@ class Deal:
             apply(d, fact)
         self.follow()
 
+    def chop(self) -> None:
+        """The small and the big blind, everybody else having folded, agree to take their blinds back: the deal is over and nothing is
+        raked (2.procedures.15)."""
+        d = self.state
+        if not steps.may_chop(d):
+            raise Refused(
+                "Only the small and the big blind may chop, before either has acted, when nobody else is left, nothing but "
+                "the blinds is in the pot, and in a cash game of a house that allows it.",
+                ("2.procedures.15",),
+                legal(d),
+            )
+        for fact in (("chopped",), ("over",)):
+            apply(d, fact)
+
     # ------------------------------------------------------------------------------------------------------ inside
 
     def _by_seat(self, values: Iterable[T]) -> Iterable[tuple[int, T]]:

@@ -249,6 +249,11 @@ def _undone(d: State, fact: Fact) -> Told:
     return f"{told} goes back: {why}.", (rule,), sum([chips for _, chips in back]), ()
 
 
+def _chopped(d: State, fact: Fact) -> Told:
+    blinds = " and ".join([f"{_seat(d, at).lower()} {chips}" for at, chips in enumerate(d.bets) if chips])
+    return f"The blinds are chopped: {blinds} come back, and the deal is over.", ("2.procedures.15",), 0, ()
+
+
 def _passed_out(d: State, fact: Fact) -> Told:
     why = "Openers were not proved" if fact[1] == "12.jacks-or-better.3" else "Nobody has opened"
     return f"{why}: {d.pot} stays in the middle for the next deal.", (fact[1],), d.pot, ()
@@ -474,6 +479,7 @@ _TELL: Final[dict[str, Callable[[State, Fact], Told]]] = {
     "betting": _betting,
     "open": _wager,
     "undone": _undone,
+    "chopped": _chopped,
     "passed-out": _passed_out,
     "fold": _fold,
     "check": _check,

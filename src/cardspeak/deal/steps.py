@@ -395,6 +395,21 @@ def may_be_dealt_again(d: State, times: int) -> bool:
     )
 
 
+def may_chop(d: State) -> bool:
+    """Whether the small and the big blind may agree to take their blinds back: in a cash game, before the small blind has acted, everybody
+    else who was dealt in having folded without a chip of his in the pot, and nothing else lying there (2.procedures.15)."""
+    blinds = dict(blind_posts(d)) if d.phase == BETTING and d.street == 0 and d.lives == 2 else {}
+    left = [at for at, alive in enumerate(d.live) if alive]
+    if len(d.live) < 3 or d.standing is not None or [*blinds] != left or d.to_play != left[0]:
+        return False
+    allowed = d.setup.event == "cash" and d.setup.house.chop_blinds == "allowed"
+    return (
+        allowed
+        and d.acted[left[0]] < 0
+        and d.pot == sum([min(chips, d.setup.stacks[at]) for at, chips in blinds.items()])
+    )
+
+
 def would_have_come(d: State) -> tuple[int, ...]:
     """The boardcards that would have come had the deal gone on: those below the burncards in the stub as it lies. Empty unless the pot
     has been awarded with boardcards to come, and where they are not known or a ruling bears on what is dealt (2.procedures.24)."""

@@ -188,6 +188,8 @@ def _actions(deal: Deal, unit: Amount, seen_by: Eyes) -> tuple[str, ...]:
             said.append(f"p{fact[1] + 1} pb")
         elif kind in OF_RULINGS - SAID_BY_ACTS:
             raise CannotWrite("The PHH standard has no words for a ruling that changes hands, cards or chips.")
+        elif kind == "chopped":
+            raise CannotWrite("The PHH standard has no words for blinds that are taken back.")
         elif kind == "open" and not fact[2]:
             raise CannotWrite("The PHH standard has no words for a pot that is opened without chips.")
         elif kind in _WAGERS:

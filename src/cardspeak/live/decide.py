@@ -17,7 +17,7 @@ from cardspeak.deal import Deal, Refused
 from cardspeak.deal.apply import OF_RULINGS
 from cardspeak.deal.award import is_beaten
 from cardspeak.deal.setup import deck_of
-from cardspeak.deal.steps import may_be_dealt_again, would_have_come
+from cardspeak.deal.steps import may_be_dealt_again, may_chop, would_have_come
 from cardspeak.floor import (
     NOBODY,
     BadFact,
@@ -174,13 +174,17 @@ class Doing:
             self.start_clock()
 
     def _asks_for_more_runs(self, deal: Deal) -> bool:
-        """Whether the players are asked whether the rest is dealt more than once: those in it who are people."""
+        """Whether the players are asked whether the rest is dealt more than once: those in it who are people, or where the house leaves
+        it to the largest stack its player alone (2.procedures.16)."""
         live = self.live
         if live.vote is not None:
             return live.vote.kind == "times"
         if live.decided or not live.made.new.twice or not may_be_dealt_again(deal.state, 2):
             return False
-        asked = tuple([live.who[seat] for seat in deal.live if not live.members[live.who[seat]].level])
+        seats = deal.live
+        if deal.setup.house.deal_twice_consent == "largest-stack":
+            seats = (max(seats, key=dict(zip(deal.seats, deal.setup.stacks, strict=True)).__getitem__),)
+        asked = tuple([live.who[seat] for seat in seats if not live.members[live.who[seat]].level])
         if not asked:
             return False
         self.collect()
@@ -478,6 +482,13 @@ def _vote_is_over(doing: Doing) -> None:
         doing.say("decided", "bomb-pot", vote.what if agreed else 0)
         if agreed:
             doing.attempt(lambda: doing.table.bomb_pot(vote.what))
+    elif vote.kind == "chop":
+        agreed = all([said.get(name) for name in vote.asked])
+        doing.say("decided", "chop", int(agreed))
+        deal = doing.deal
+        if agreed and deal is not None:
+            deal.chop()
+        doing.go_on()
     else:
         carried = 2 * sum(said.values()) > len(vote.asked)
         doing.say("decided", "ruling", int(carried))
@@ -806,6 +817,42 @@ def _bomb_pot(doing: Doing, member: Member, command: m.BombPot) -> None:
         raise NotDone("Something else is being agreed to.", BOOK)
     doing.table.copy().bomb_pot(command.ante)  # refused at once where it cannot be
     doing.say("vote", "bomb-pot", command.ante, _asked(doing.live) or (member.name,), doing.now + VOTING)
+    _agree(doing, member, 1)
+
+
+def who_may_chop(live: Live) -> tuple[str, ...]:
+    """The small and the big blind where the first may offer to chop: both are people, and he has not offered it before in this deal. Where
+    cards are real they speak to each other, and nobody is asked here."""
+    deal = live.deal
+    if deal is None or live.made.new.real or live.vote is not None or live.offered or not may_chop(deal.state):
+        return ()
+    names = tuple([live.who[seat] for seat in sorted(deal.live, key=deal.seats.index)])
+    return () if any([live.members[name].level for name in names]) else names
+
+
+def tells_of_chop(live: Live, role: str) -> bool:
+    """Whether somebody in that role may tell that the blinds have been chopped with real cards and chips."""
+    return live.made.new.real and role in {"host", "floor"} and live.deal is not None and may_chop(live.deal.state)
+
+
+def _chop(doing: Doing, member: Member, command: m.Chop) -> None:
+    live = doing.live
+    if live.vote is not None and live.vote.kind == "chop":
+        _agree(doing, member, int(command.yes))
+        return
+    if live.deal is not None and command.yes and tells_of_chop(live, member.role):
+        live.deal.chop()
+        doing.go_on()
+        return
+    asked = who_may_chop(live)
+    if not command.yes or not asked or member.name != asked[0]:
+        raise NotDone(
+            "The small blind may offer it once, before he has acted, when only the two blinds are left with nothing else in the pot, "
+            "both of them people, in a house that allows it.",
+            ("2.procedures.15",),
+            stale=not command.yes,
+        )
+    doing.say("vote", "chop", 0, asked, doing.now + VOTING)
     _agree(doing, member, 1)
 
 
@@ -1192,6 +1239,7 @@ _COMMANDS: Final[dict[type, Callable[[Doing, Member, Any], None]]] = {
     m.ChangeSeat: _move,
     m.ChooseForm: _form,
     m.BombPot: _bomb_pot,
+    m.Chop: _chop,
     m.DealTimes: _times,
     m.ShowCards: _show_cards,
     m.AskToSee: _ask_to_see,

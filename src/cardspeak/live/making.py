@@ -25,15 +25,16 @@ CHOICE: Final = "dealers-choice"
 NOT_ASKED: Final = frozenset(
     """
     addon_chips announce_draws break_draw_order button_game_ante button_on_empty_seat_display chip_count_on_request
-    dead_collection_blind_option deals_paid_by_house dealt_card_choice draw_ante equal_stacks_tie_prizes_shared
-    final_table_extra_seats half_bet_all_in_call_is_check halt_table_when_short_by hand_for_hand_clock_minutes
-    hand_for_hand_cross_table_tie hand_for_hand_from heads_up_transition late_entrant_stack late_entry_closes_after_level
-    lockup_amount lockup_any_minutes lockup_new_game_minutes low_draw_ace low_games_draw lowball_ante max_race_chips_per_player
-    max_spread_over_six_tables max_spread_six_or_fewer minimum_riffles misdeal_redeal_players missed_call muck_without_showing_at_turn
-    must_move_refusal_minutes no_show_removal_minutes omaha_structure oot_fold optional_kill order_after_first oversized_chip_opening
-    play_board_declaration playover_needs_absent_players_leave race_rescue_chip raise_measure razz_bring_in re_entries_allowed
-    rebuy_chips rebuy_last_level rebuy_max_stack redraw_at_tables redraw_three_optional_up_to_starting_tables second_odd_chip_stud
-    setup_minutes short_buy_in_scope smoking stud_ante stud_bring_in transfer_counts uncalled_excess
+    chop_needs_untouched_pot clock_warning_seconds dead_collection_blind_option deals_paid_by_house dealt_card_choice draw_ante
+    equal_stacks_tie_prizes_shared final_table_extra_seats half_bet_all_in_call_is_check halt_table_when_short_by
+    hand_for_hand_clock_minutes hand_for_hand_cross_table_tie hand_for_hand_from heads_up_transition late_entrant_stack
+    late_entry_closes_after_level lockup_amount lockup_any_minutes lockup_new_game_minutes low_draw_ace low_games_draw lowball_ante
+    max_race_chips_per_player max_spread_over_six_tables max_spread_six_or_fewer minimum_riffles misdeal_redeal_players missed_call
+    muck_without_showing_at_turn must_move_refusal_minutes no_show_removal_minutes omaha_structure oot_fold optional_kill
+    order_after_first oversized_chip_opening play_board_declaration playover_needs_absent_players_leave race_rescue_chip raise_measure
+    razz_bring_in re_entries_allowed rebuy_chips rebuy_last_level rebuy_max_stack redraw_at_tables
+    redraw_three_optional_up_to_starting_tables second_odd_chip_stud setup_minutes short_buy_in_scope smoking stud_ante stud_bring_in
+    transfer_counts uncalled_excess
     """.split()
 )
 """House settings that nothing at a table asks: those of rooms and of events, of what a live table is told otherwise (its stakes), and of

@@ -260,6 +260,13 @@ class BombPot(Command, frozen=True, kw_only=True, tag="bomb-pot"):
     ante: Chips
 
 
+class Chop(Command, frozen=True, kw_only=True, tag="chop"):
+    """The small blind, everybody else having folded: offer the big blind to take both blinds back; then either agrees or does not
+    (2.procedures.15)."""
+
+    yes: bool = True
+
+
 class DealTimes(Command, frozen=True, kw_only=True, tag="times"):
     """Agree to have the rest of the board dealt so many times, 1 to decline; for the decision named."""
 
@@ -469,6 +476,7 @@ AnyCommand = (
     | ChangeSeat
     | ChooseForm
     | BombPot
+    | Chop
     | DealTimes
     | ShowCards
     | AskToSee
@@ -755,7 +763,7 @@ class ClockView(Struct, frozen=True):
 
 
 class VoteView(Struct, frozen=True):
-    """Something that is agreed to by all who are asked: ``times``, ``bomb-pot`` or ``ruling``; who is asked and who has agreed."""
+    """Something that is agreed to by all who are asked: ``times``, ``bomb-pot``, ``chop`` or ``ruling``; who is asked and who has agreed."""
 
     kind: str
     what: int
@@ -829,6 +837,8 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
         whether he may straddle on the next deal.
     bomb_pot
         the usual ante of a bomb pot where he may ask for one now; 0 where he may not.
+    may_chop
+        whether he may offer to chop the blinds.
     may_hunt
         whether he may ask for the boardcards that would have come.
     carried, collected
@@ -865,6 +875,7 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     next_deal_at: int = 0
     may_straddle: bool = False
     bomb_pot: int = 0
+    may_chop: bool = False
     may_hunt: bool = False
     carried: int = 0
     collected: int = 0

@@ -96,7 +96,7 @@ class Member(NamedTuple):
 
 
 class Vote(NamedTuple):
-    """Something that is agreed to by all who are asked. ``kind`` is ``times``, ``bomb-pot`` or ``ruling``."""
+    """Something that is agreed to by all who are asked. ``kind`` is ``times``, ``bomb-pot``, ``chop`` or ``ruling``."""
 
     kind: str
     what: int
@@ -154,6 +154,8 @@ class Live:
         what was dealt and the chips of everybody dealt in, as they were when the deal that is on, or was last, began.
     over
         the last deal that is over: what was dealt and who won how much; ``None`` before there was one.
+    offered
+        whether it has been offered in this deal to chop the blinds.
     would
         the boardcards that would have come in the last deal, where somebody has asked for them.
     kills
@@ -174,6 +176,7 @@ class Live:
         "made",
         "members",
         "number",
+        "offered",
         "over",
         "report",
         "settled",
@@ -199,6 +202,7 @@ class Live:
         self.stood = 0
         self.begun: tuple[str, dict[str, int]] = ("", {})
         self.over: DealInfo | None = None
+        self.offered = False
         self.would: tuple[int, ...] = ()
         self.kills = 0
         self.closing = self.closed = False
@@ -279,7 +283,7 @@ def _table(live: Live, fact: Fact) -> Told | None:
     if kind == "deal":
         # What was written before is kept in the log; here it would only be carried along.
         s.record.clear()
-        live.last, live.vote, live.decided, live.would = None, None, 0, ()
+        live.last, live.vote, live.decided, live.offered, live.would = None, None, 0, False, ()
         form = f"{s.setup.game.title}, {s.setup.structure}"
         live.begun = (form, {name: s.players[name].chips for name in one[1].order})
     elif kind == "settled" and not one[-1]:
@@ -382,6 +386,8 @@ def _deal(live: Live, fact: Fact) -> Told | None:
     if deal is None:
         return None
     d, one = deal.state, fact[1]
+    if live.vote is not None and live.vote.kind == "chop":
+        live.vote = None  # he has acted, or his time has run out, and there is nothing left to agree to
     entry = describe_deal(d, len(d.record), one)
     before = list(d.hands)
     apply_to_deal(d, one)
@@ -499,6 +505,7 @@ def _later(live: Live, fact: Fact) -> Told:
 _VOTES: Final = {
     "times": ("The players may agree to deal the rest more than once.", ("14.no-limit.17a", "2.procedures.16")),
     "bomb-pot": ("A bomb pot is asked for.", ("2.procedures.3",)),
+    "chop": ("The small blind offers to chop: both blinds are taken back.", ("2.procedures.15",)),
     "ruling": ("The players decide whether the ruling is carried out.", ("2.decision-making.1",)),
 }
 
@@ -506,6 +513,7 @@ _VOTES: Final = {
 def _vote(live: Live, fact: Fact) -> Told:
     _, kind, what, asked, until = fact
     live.vote = Vote(kind, what, asked, until)
+    live.offered = live.offered or kind == "chop"
     live.decision = live.number
     text, rules = _VOTES[kind]
     return live.told(fact, text, rules, chips=what if kind == "bomb-pot" else 0)
@@ -524,7 +532,8 @@ def _agrees(live: Live, fact: Fact) -> Told:
 def _decided(live: Live, fact: Fact) -> Told:
     _, kind, what = fact
     live.vote = None
-    live.decided = live.number
+    if kind == "times":
+        live.decided = live.number
     live.decision = live.number
     agreed = what > 1 if kind == "times" else bool(what)
     return live.told(fact, "All agree." if agreed else "There is no agreement.", _VOTES[kind][1])

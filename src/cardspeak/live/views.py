@@ -23,8 +23,10 @@ from cardspeak.live.decide import (
     may_ask_for_bomb_pot,
     next_deal_at,
     ruling_on,
+    tells_of_chop,
     usual_ante,
     what_would_have_come,
+    who_may_chop,
 )
 from cardspeak.live.state import Live, Member, Report, Told
 from cardspeak.table.acts import buys_in_with
@@ -64,7 +66,7 @@ def is_for(told: Told, role: m.Role) -> bool:
 class Public:
     """What is the same for every viewer, made once after each fact."""
 
-    __slots__ = ("asks_bomb", "deal", "live", "now", "plan", "seats", "status")
+    __slots__ = ("asks_bomb", "deal", "live", "may_chop", "now", "plan", "seats", "status")
 
     def __init__(self, live: Live, now: int) -> None:
         self.live = live
@@ -74,6 +76,7 @@ class Public:
         self.status = status_of(live)
         self.seats = _seats(live, self.plan)
         self.asks_bomb = may_ask_for_bomb_pot(live)
+        self.may_chop = who_may_chop(live)[:1]
 
     def view(self, name: str, role: m.Role, held: str = "") -> m.View:
         """The view of a member, or of whoever watches under no name (empty)."""
@@ -134,6 +137,7 @@ class Public:
             next_deal_at=next_deal_at(live),
             may_straddle=bool(name) and state.plan is None and name in self.plan.may_straddle,
             bomb_pot=usual_ante(live) if name in self.asks_bomb else 0,
+            may_chop=name in self.may_chop or tells_of_chop(live, role),
             may_hunt=bool(what_would_have_come(live, name)),
             carried=state.carried,
             collected=table.collected,

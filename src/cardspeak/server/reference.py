@@ -22,8 +22,7 @@ from cardspeak.games.structure import Kind
 from cardspeak.house import PRESETS, House, Preset
 from cardspeak.house.checks import takes
 from cardspeak.house.settings import ALLOWED, NAMES, Value
-from cardspeak.live.making import NOT_ASKED
-from cardspeak.live.making import CHOICE
+from cardspeak.live.making import CHOICE, NOT_ASKED
 from cardspeak.live.messages import Problem
 from cardspeak.rulebook import BadSearch, Rule, UnknownRule, cite, search, section, sections
 from cardspeak.server.asking import problems

@@ -348,11 +348,20 @@ export function Vote({ view, vote, order, openWhy, keys }) {
     </div>`;
   }
   const bomb = vote.kind === "bomb-pot";
-  const yes = () => say(bomb ? { type: "bomb-pot", ante: vote.what } : { type: "carry-out", yes: true });
-  const no = () => say(bomb ? { type: "bomb-pot", ante: 0 } : { type: "carry-out", yes: false });
+  const chop = vote.kind === "chop";
+  const yes = () => say(bomb ? { type: "bomb-pot", ante: vote.what } : { type: chop ? "chop" : "carry-out", yes: true });
+  const no = () => say(bomb ? { type: "bomb-pot", ante: 0 } : { type: chop ? "chop" : "carry-out", yes: false });
   if (mine) keys.vote = [no, yes];
   return html`<div class="acts vote">
-    <p class="hint">${bomb ? `A bomb pot with an ante of ${vote.what} is asked for. All must agree.` : "Carry the ruling out? Most of you must agree."}</p>
+    <p class="hint">
+      ${
+        bomb
+          ? `A bomb pot with an ante of ${vote.what} is asked for. All must agree.`
+          : chop
+            ? html`Chop the blinds? Each takes his own back, and the deal is over. <${Why} rules=${["2.procedures.15"]} text="Chopping the blinds" openWhy=${openWhy} />`
+            : "Carry the ruling out? Most of you must agree."
+      }
+    </p>
     ${
       mine
         ? html`<div class="places">

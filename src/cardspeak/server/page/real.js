@@ -15,7 +15,7 @@ const NEXT = { preflop: "the flop", flop: "the turn", turn: "the river" };
  * @param {{view: View, prefs: import("./table.js").Prefs, keys: import("./keys.js").Keys, give: (act: Said) => void,
  *   order: import("./table.js").Order, answered: number, offset: number}} props
  */
-export function Dealer({ view, prefs, keys, give, answered }) {
+export function Dealer({ view, prefs, keys, give, order, answered }) {
   const deal = /** @type {import("./types.d.ts").DealView} */ (view.deal);
   const { offer } = view;
   const decision = deal.decision ?? 0;
@@ -29,6 +29,7 @@ export function Dealer({ view, prefs, keys, give, answered }) {
   if (!offer) return html`<div class="acts"></div>`;
   if (offer.phase === "draw") return html`<${HowMany} ...${parts} offer=${offer} />`;
   return html`<p class="teller"><b>${name(offer.seat)}</b> is to act</p>
+    ${view.may_chop && html`<div class="many"><button onClick=${() => order({ type: "chop", yes: true })}>The blinds are chopped</button></div>`}
     <${Acts} key=${decision} view=${view} offer=${offer} prefs=${prefs} keys=${keys} give=${give} who=${name(offer.seat)} />`;
 }
 

@@ -425,6 +425,7 @@ function OwnMenu({ view, seat, give, openWhy }) {
       ${can ? html`<button onClick=${() => turn("behind")}>Chips on the way</button>` : ""}
       ${seat.behind ? html`<button onClick=${() => give({ type: "announce" })}>Tell of my chips on the way</button>` : ""}
       ${view.may_straddle ? html`<button onClick=${() => give({ type: "straddle" })}>Straddle the next deal</button>` : ""}
+      ${view.may_chop ? html`<button onClick=${() => give({ type: "chop", yes: true })}>Offer to chop the blinds</button>` : ""}
       ${view.bomb_pot ? html`<button onClick=${() => turn("bomb")}>Ask for a bomb pot</button>` : ""}
     </div>
     <${Dues} view=${view} give=${give} openWhy=${openWhy} />`;

@@ -115,6 +115,12 @@ export interface BombPot {
   ante: number;
 }
 
+export interface Chop {
+  type: "chop";
+  id: string;
+  yes?: boolean;
+}
+
 export interface DealTimes {
   type: "times";
   id: string;
@@ -493,6 +499,7 @@ export interface View {
   next_deal_at?: number;
   may_straddle?: boolean;
   bomb_pot?: number;
+  may_chop?: boolean;
   may_hunt?: boolean;
   carried?: number;
   collected?: number;
@@ -827,6 +834,6 @@ export interface Decision {
   discretion: boolean;
 }
 
-export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | DealTimes | ShowCards | AskToSee | RabbitHunt | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | GiveTime | Approve | Correct | BringForward | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
+export type AnyCommand = Act | HoldAct | TakeSeat | Buy | Wish | Choose | Straddle | ChangeSeat | ChooseForm | BombPot | Chop | DealTimes | ShowCards | AskToSee | RabbitHunt | Say | CallFloor | AnswerFloor | CarryOut | Pause | Close | Remove | SetAway | Mute | GiveTime | Approve | Correct | BringForward | AddBot | Configure | BuyBehind | Announce | Arrived | PayTime | PayKill | SetRole | Step | Begins | PushPots;
 
 export type FromServer = Update | Done | Refusal | Pong | Fault;
