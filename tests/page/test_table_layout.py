@@ -123,17 +123,6 @@ def test_every_game_has_its_moments():
         assert len(names) >= 4
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_lies_on_anything_else(table: Opened, size: str):
-    page = table("holdem/preflop-act", size)
-    wrong = []
-    for moment in moments():
-        put(page, moment)
-        wrong += clear(page, moment)
-    assert not wrong, "\n".join(wrong)
-
-
 SMALL = """() => [...document.querySelectorAll('button, input, a[href], select')].filter((one) => one.offsetParent).map((one) => {
   const { width, height } = one.getBoundingClientRect();
   return { what: one.outerHTML.slice(0, 70), width, height };
@@ -142,13 +131,14 @@ SMALL = """() => [...document.querySelectorAll('button, input, a[href], select')
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
-def test_whatever_can_be_tapped_is_large_enough(table: Opened, size: str):
+def test_nothing_lies_on_anything_else_and_whatever_can_be_tapped_is_large_enough(table: Opened, size: str):
     page = table("holdem/preflop-act", size)
-    small = []
+    wrong = []
     for moment in moments():
         put(page, moment)
-        small += [f"{moment}: {one}" for one in page.evaluate(SMALL)]
-    assert not small, "\n".join(small)
+        wrong += clear(page, moment)
+        wrong += [f"{moment}: too small for a finger: {one}" for one in page.evaluate(SMALL)]
+    assert not wrong, "\n".join(wrong)
 
 
 SEATS = """() => [...document.querySelectorAll('.felt .seat')].map((one) => {
