@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 from cardspeak.cards import JOKER, UNKNOWN
 from cardspeak.deal import Deal
 from cardspeak.deal.options import OPEN, Options
+from cardspeak.deal.steps import may_chop
 from cardspeak.games import Game
 from cardspeak.table.refusals import TableRefused
 from cardspeak.table.table import Table
@@ -56,6 +57,8 @@ class Temper(NamedTuple):
         that a wager whose size is free is more than the least: mostly up to the pot, now and then all that is allowed.
     muck
         that it throws its hand away unseen where showing is its own choice.
+    chop
+        that the two blinds, left alone, take their blinds back (2.procedures.15).
     """
 
     fold: float = 0.16
@@ -63,6 +66,7 @@ class Temper(NamedTuple):
     open: float = 0.4
     large: float = 0.4
     muck: float = 0.2
+    chop: float = 0.2
 
 
 ALL_OF_IT: Final = 0.05
@@ -84,6 +88,9 @@ def play(deal: Deal, rng: Chance, temper: Temper = CALLER) -> int:
 def act(deal: Deal, rng: Chance, temper: Temper = CALLER) -> bool:
     """The seat whose turn it is acts once; false where it must show a hand that is not known. Raises
     :class:`~cardspeak.deal.Refused` where it is nobody's turn."""
+    if deal.state.lives == 2 and may_chop(deal.state) and rng.random() < temper.chop:
+        deal.chop()
+        return True
     options = deal.options()
     if options.phase != "act":
         hand = deal.state.hands[deal.state.to_play]
