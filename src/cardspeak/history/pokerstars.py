@@ -138,9 +138,10 @@ def as_pokerstars(
 
 def _heading(deal: Deal, known: _Known, mix: str) -> str:
     structure = deal.setup.structure
-    sizes = structure.bets if structure.kind == "limit" else structure.blinds[-2:]
-    if len(sizes) < 2:
-        raise CannotWrite("This format has no words for stakes of one blind.")
+    if structure.blinds and len(structure.blinds) != 2:
+        # A reader takes a second small blind for a dead one, and the stakes are two amounts.
+        raise CannotWrite("This format has no words for other blinds than a small and a big one.")
+    sizes = structure.bets if structure.kind == "limit" else structure.blinds
     game, stakes = f"{known.title} {_LIMITS[structure.kind]}", "/".join(map(str, sizes))
     return f"{mix} ({game}, {stakes})" if mix else f"{game} ({stakes})"
 
