@@ -179,7 +179,12 @@ def rounds_of(deal: Deal, seat: int, players: Mapping[int, str], known: Mapping[
         elif what == "call":
             put(fact[1], "call", fact[2])
         elif what in _WAGERS:
-            put(fact[1], "raise" if d.price else "bet", fact[2] - d.bets[fact[1]])
+            chips = fact[2] - d.bets[fact[1]]
+            if fact[2] > d.price:
+                put(fact[1], "raise" if d.price else "bet", chips)
+            else:
+                # A pot that is declared open for no more than the blind (11.description.4).
+                put(fact[1], "call" if chips else "check", chips)
         elif what == "uncalled":
             rounds[-1].acts.append(Act(fact[1], "uncalled", fact[2]))
         elif what == "draw":
@@ -206,6 +211,8 @@ def rounds_of(deal: Deal, seat: int, players: Mapping[int, str], known: Mapping[
         for at, chips in shares
         if chips
     ]
+    if not won:
+        raise CannotWrite("This format has no words for a deal in which nobody won a chip.")
     return Rounds(
         deal=deal,
         names=tuple([players.get(one, f"Seat {one}") for one in setup.seats]),
