@@ -274,7 +274,9 @@ def test_triple_draw_with_what_was_thrown_away_and_what_came() -> None:
 
 def test_what_others_throw_away_is_a_number() -> None:
     lines = text(a_deal_of_triple_draw(), 3)
-    assert [line for line in lines if line.startswith(("Ben: discards", "Ben: stands", "Cy: discards", "Cy: stands"))] == [
+    assert [
+        line for line in lines if line.startswith(("Ben: discards", "Ben: stands", "Cy: discards", "Cy: stands"))
+    ] == [
         "Ben: discards 2 cards",
         "Cy: stands pat on [2s 5d 7h 8c 9d]",
         "Ben: discards 1 card",
@@ -405,10 +407,14 @@ def test_each_run_of_the_board_has_its_own_words() -> None:
         "Ann collected 99 from pot",
     }
     assert lines[-2:] == [
-        "Seat 1: Ann (button) (small blind) showed [Qd Qc] and lost with two pair, Queens and Sevens, "
-        "and won (99) with a full house, Queens full of Eights",
-        "Seat 2: Ben (big blind) showed [As Ah] and won (99) with two pair, Aces and Sevens, "
-        "and lost with two pair, Aces and Eights",
+        (
+            "Seat 1: Ann (button) (small blind) showed [Qd Qc] and lost with two pair, Queens and Sevens, "
+            "and won (99) with a full house, Queens full of Eights"
+        ),
+        (
+            "Seat 2: Ben (big blind) showed [As Ah] and won (99) with two pair, Aces and Sevens, "
+            "and lost with two pair, Aces and Eights"
+        ),
     ]
 
 
