@@ -277,9 +277,20 @@ def test_a_hand_that_is_shown_card_by_card_is_told_once() -> None:
         "Ben collected 20 from pot",
     ]
     assert "Seat 2: Ben (small blind) showed [As 7d] and won (20) with two pair, Aces and Sevens" in lines
-    assert "Seat 3: Cy (big blind) mucked" in lines
+    assert "Seat 3: Cy (big blind) mucked [Kd Kc]" in lines
+    assert "Seat 3: Cy (big blind) mucked" in stars(deal, 2)
     told = ohh(deal, 3)["rounds"][-1]
     assert [(one["action"], one.get("cards")) for one in told["actions"]] == [
         ("Shows Cards", ["As", "7d"]),
         ("Mucks Cards", None),
     ]
+
+
+def test_cards_that_nobody_has_told_are_left_out() -> None:
+    """Real cards: the deck is not known, and of Ben's hand nothing is told."""
+    deal = Deal.of(make_setup(HOLDEM, NL, {1: 200, 2: 200, 3: 200}, 1, hands={3: "Kd Kc"}))
+    deal.fold(), deal.fold()
+    assert "Dealt to Cy [Kd Kc]" in stars(deal, 3)
+    for tell in (stars, ohh):
+        with pytest.raises(CannotWrite, match="nobody has told"):
+            tell(deal, 2)

@@ -123,6 +123,26 @@ def test_whoever_has_folded_is_told_what_came_until_then_and_what_lay_open_later
     assert lines[lines.index("*** RIVER ***") + 1] == "Ann: bets 20"
 
 
+def test_a_hand_given_up_with_nothing_to_face_is_told_no_more_cards() -> None:
+    """Ann, high with nines on fourth street, folds though nobody has bet: cards go on coming to her seat until somebody does (8.7)."""
+    deal = dealt(
+        STUD,
+        STAKES,
+        {1: 200, 2: 200, 3: 200},
+        "As 7c Kd Ah 8c Kc 9h 2d Qs 3h 9d 3c 4s 3d 5c 6d 6s 3s Jh Tc Th 4c Ad 2s 2h",
+    )
+    deal.bring_in(), deal.call(), deal.call()
+    deal.fold()
+    checked_down(deal)
+    assert len(deal.hands[1]) > 4
+    for seat in (1, 2):
+        lines = text(deal, seat)
+        later = lines[lines.index("*** 5th STREET ***") :]
+        assert not [line for line in later if line.startswith("Dealt to Ann")]
+        assert [line for line in later if line.startswith("Dealt to Cy")]
+    assert "Seat 1: Ann folded on the 4th Street" in lines
+
+
 def test_razz_with_a_short_bring_in() -> None:
     """Ann's king brings it in with the last 2 of 3. Ben calls 3 and gets 1 back: 3 of antes and 4 are 7. At the end the lower board,
     ten to king, shows first."""

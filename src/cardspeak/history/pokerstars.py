@@ -16,7 +16,7 @@ from cardspeak.deal.award import orders_of
 from cardspeak.games import SELECTIONS
 from cardspeak.games.structure import Kind
 from cardspeak.history.export import CannotWrite
-from cardspeak.history.rounds import FORCED, Act, Did, Round, Rounds, rounds_of
+from cardspeak.history.rounds import FORCED, Act, Did, Round, Rounds, rounds_of, texts
 from cardspeak.ranks import Order
 from cardspeak.ranks.words import NAMES, plural
 
@@ -324,4 +324,6 @@ def _fate(told: Rounds, known: _Known, at: int) -> str:
             words = _called(told, known, seen, run, summary=True)
             ends.append(f"and {f'won ({chips})' if chips else 'lost'}{f' with {words}' if words else ''}")
         return f"showed {_cards(seen.cards)} {', '.join(ends)}"
-    return f"collected ({sum(by_run)})" if any(by_run) else "mucked"
+    if any(by_run):
+        return f"collected ({sum(by_run)})"
+    return f"mucked {_cards(texts(told.deal.state.hands[at]))}" if at == told.own else "mucked"

@@ -203,7 +203,6 @@ def rounds_of(deal: Deal, seat: int, players: Mapping[int, str], known: Mapping[
         elif what == "rake":
             rakes = fact[1]
         apply(d, fact)
-    texts((*d.hands[own], *[card for board in d.boards for card in board]))
     won = [
         Won(pot, of_run, at, chips)
         for pot, of_run, high, low in d.awards
