@@ -10,7 +10,7 @@ import pytest
 
 from cardspeak import House
 from cardspeak.deal import Deal, Post, Rake, make_setup
-from cardspeak.games import HOLDEM, OMAHA_HILO, STUD, Limit, NoLimit, Structure
+from cardspeak.games import BADUGI, HOLDEM, OMAHA_HILO, STUD, Game, Limit, NoLimit, Structure
 from cardspeak.history import CannotWrite, as_ohh, as_pokerstars
 
 AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
@@ -69,15 +69,15 @@ def test_a_deal_as_pokerstars_tells_it() -> None:
         "*** TURN *** [Ac 7h 2d] [9s]",
         "*** RIVER *** [Ac 7h 2d 9s] [Jc]",
         "*** SHOW DOWN ***",
-        "Ben: shows [As 7d] (aces and sevens)",
-        "Cy: shows [Kd Kc] (pair of kings)",
+        "Ben: shows [As 7d] (two pair, Aces and Sevens)",
+        "Cy: shows [Kd Kc] (a pair of Kings)",
         "Ben collected 300 from pot",
         "*** SUMMARY ***",
         "Total pot 300 | Rake 0",
         "Board [Ac 7h 2d 9s Jc]",
         "Seat 1: Ann (button) folded before Flop (didn't bet)",
-        "Seat 2: Ben (small blind) showed [As 7d] and won (300)",
-        "Seat 3: Cy (big blind) showed [Kd Kc] and lost",
+        "Seat 2: Ben (small blind) showed [As 7d] and won (300) with two pair, Aces and Sevens",
+        "Seat 3: Cy (big blind) showed [Kd Kc] and lost with a pair of Kings",
     ]
 
 
@@ -213,12 +213,84 @@ def test_omaha_high_low_at_limit() -> None:
     }
 
 
-@pytest.mark.parametrize("structure", [Limit(10, 20, ante=1, bring_in=5)])
-def test_what_a_form_has_no_words_for_is_said(structure: Structure) -> None:
-    deal = Deal.of(make_setup(STUD, structure, {1: 200, 2: 200}, 1))
+def test_a_kill_is_one_more_blind_of_the_open_hand_history() -> None:
+    """Dot kills the pot with 20, twice the big blind."""
+    setup = make_setup(
+        HOLDEM, Limit(10, 20, blinds=(5, 10)), {1: 200, 2: 200, 3: 200, 4: 200}, 1, posts={4: Post(kill=20)}
+    )
+    deal = Deal.of(setup)
+    while not deal.over:
+        deal.fold()
+    posted = [(one["player_id"], one["action"], one["amount"]) for one in ohh(deal, 1)["rounds"][0]["actions"][:3]]
+    assert posted == [(2, "Post SB", 5), (3, "Post BB", 10), (4, "Post Extra Blind", 20)]
+
+
+def test_chips_of_play_money_have_the_code_of_the_open_hand_history() -> None:
+    assert ohh(a_deal(), 1)["currency"] == "XPM"
+
+
+@pytest.mark.parametrize(
+    ("game", "structure"), [(STUD, Limit(10, 20, ante=1, bring_in=5)), (BADUGI, Limit(10, 20, blinds=(5, 10)))]
+)
+def test_a_game_that_a_form_has_no_words_for_is_left_out(game: Game, structure: Structure) -> None:
+    """The Open Hand History has no streets of stud, no bring-in and no draw."""
+    deal = Deal.of(make_setup(game, structure, {1: 200, 2: 200}, 1))
     while not deal.over:
         deal.fold() if "fold" in deal.options().may else deal.bring_in()
-    with pytest.raises(CannotWrite, match="Seven-card stud"):
-        stars(deal, 1)
-    with pytest.raises(ValueError, match="dealt in"):
-        ohh(a_deal(), 4)
+    with pytest.raises(CannotWrite, match=f"no words for limit {game.title}"):
+        ohh(deal, 1)
+
+
+def test_only_a_deal_that_is_over_is_told_and_by_whoever_was_dealt_in() -> None:
+    for deal, seat in ((a_deal(), 4), (dealt(), 1)):
+        with pytest.raises(ValueError, match="dealt in"):
+            ohh(deal, seat)
+
+
+def test_a_deal_in_which_nobody_has_a_chip_is_left_out() -> None:
+    deal = Deal.of(make_setup(HOLDEM, NL, {1: 0, 2: 0}, 1))
+    assert deal.over
+    for tell in (stars, ohh):
+        with pytest.raises(CannotWrite, match="nobody won"):
+            tell(deal, 1)
+
+
+def test_an_ante_is_no_bet() -> None:
+    """Ann antes and folds: she did not bet. Ben's raise gets three antes and two tens."""
+    deal = dealt(NoLimit(blinds=(5, 10), ante=1))
+    deal.fold(), deal.raise_to(30), deal.fold()
+    lines = stars(deal, 3)
+    assert "Seat 1: Ann (button) folded before Flop (didn't bet)" in lines
+    assert "Seat 2: Ben (small blind) collected (23)" in lines
+
+
+def test_a_hand_that_is_shown_card_by_card_is_told_once() -> None:
+    deal = dealt(shows="by-hand")
+    deal.fold(), deal.call(), deal.check()
+    while deal.pending == "act":
+        deal.check()
+    deal.show("7d"), deal.show("As"), deal.muck()
+    lines = stars(deal, 3)
+    assert lines[lines.index("*** SHOW DOWN ***") + 1 : lines.index("*** SUMMARY ***")] == [
+        "Ben: shows [As 7d] (two pair, Aces and Sevens)",
+        "Cy: mucks hand",
+        "Ben collected 20 from pot",
+    ]
+    assert "Seat 2: Ben (small blind) showed [As 7d] and won (20) with two pair, Aces and Sevens" in lines
+    assert "Seat 3: Cy (big blind) mucked [Kd Kc]" in lines
+    assert "Seat 3: Cy (big blind) mucked" in stars(deal, 2)
+    told = ohh(deal, 3)["rounds"][-1]
+    assert [(one["action"], one.get("cards")) for one in told["actions"]] == [
+        ("Shows Cards", ["As", "7d"]),
+        ("Mucks Cards", None),
+    ]
+
+
+def test_cards_that_nobody_has_told_are_left_out() -> None:
+    """Real cards: the deck is not known, and of Ben's hand nothing is told."""
+    deal = Deal.of(make_setup(HOLDEM, NL, {1: 200, 2: 200, 3: 200}, 1, hands={3: "Kd Kc"}))
+    deal.fold(), deal.fold()
+    assert "Dealt to Cy [Kd Kc]" in stars(deal, 3)
+    for tell in (stars, ohh):
+        with pytest.raises(CannotWrite, match="nobody has told"):
+            tell(deal, 2)

@@ -303,6 +303,30 @@ async def test_a_deal_is_told_in_the_game_in_which_it_was_dealt(hubs: Opened) ->
         assert [await hub.deal_told(at.table, "Ann", 1), await hub.phh(at.table, "Ann", 1)] == before
 
 
+async def test_each_deal_of_a_mix_is_told_with_its_mix_and_its_game(hubs: Opened) -> None:
+    """A new game each deal. The Open Hand History knows those with a flop."""
+    chance = Random(3)
+    async with hubs() as hub:
+        at = await room(hub, NewTable(game="eight-game", stakes=(10, 20), every=1, house="book", pause=0, seats=4))
+        while len(await hub.deals(at.table, "Ann", None, 100)) < 8:
+            await at.act(chance)
+        text = await all_of(hub, at.table, "Ann", "pokerstars")
+        lines = (await all_of(hub, at.table, "Ann", "ohh")).splitlines()
+    found = re.findall(r"^PokerStars Hand #\d+:  8-Game \((.*), (.*)\) - ", text, re.MULTILINE)
+    assert found[:8] == [
+        ("Triple Draw 2-7 Lowball Limit", "10/20"),
+        ("Hold'em Limit", "10/20"),
+        ("Omaha Hi/Lo Limit", "10/20"),
+        ("Razz Limit", "10/20"),
+        ("7 Card Stud Limit", "10/20"),
+        ("7 Card Stud Hi/Lo Limit", "10/20"),
+        ("Hold'em No Limit", "2/5"),
+        ("Omaha Pot Limit", "2/5"),
+    ]
+    games = [json.loads(line)["ohh"]["game_type"] for line in lines if line]
+    assert games[:4] == ["Holdem", "OmahaHiLo", "Holdem", "Omaha"]
+
+
 async def test_deals_that_are_over_are_told_as_each_may_know_them(hubs: Opened) -> None:
     chance = Random(2)
     async with hubs() as hub:

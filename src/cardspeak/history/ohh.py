@@ -1,4 +1,8 @@
-"""A deal in the Open Hand History format, version 1.4.6: one JSON object, for trackers that read it."""
+"""A deal in the Open Hand History format, version 1.4.6: one JSON object, for trackers that read it.
+
+Of the game types that the format names it tells those with a flop: its streets are preflop, flop, turn, river and showdown and no
+others, and no action of it is a bring-in or a draw. Nor does it tell Omaha with five cards from Omaha with four.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +13,22 @@ from typing import Any, Final
 from msgspec import json
 
 from cardspeak.deal import Deal
-from cardspeak.history.rounds import STREETS, Act, Did, rounds_of
+from cardspeak.games.structure import Kind
+from cardspeak.history.rounds import FORCED, Act, Did, rounds_of
 
 VERSION: Final = "1.4.6"
 _GAMES: Final = {"holdem": "Holdem", "omaha": "Omaha", "omaha-hilo": "OmahaHiLo"}
-_LIMITS: Final = {"no-limit": "NL", "pot-limit": "PL", "limit": "FL"}
+_LIMITS: Final[dict[Kind, str]] = {"no-limit": "NL", "pot-limit": "PL", "limit": "FL"}
+_STREETS: Final = ("Preflop", "Flop", "Turn", "River")
 _ACTIONS: Final[dict[Did, str]] = {
     "ante": "Post Ante",
     "small blind": "Post SB",
     "big blind": "Post BB",
     "straddle": "Straddle",
+    "kill": "Post Extra Blind",
     "dead": "Post Dead",
     "late": "Post Extra Blind",
+    "dealt": "Dealt Cards",
     "fold": "Fold",
     "check": "Check",
     "call": "Call",
@@ -38,7 +46,7 @@ def as_ohh(
 
     What comes back uncalled the format does not say: a pot holds what was called.
     """
-    told = rounds_of(deal, seat, players)
+    told = rounds_of(deal, seat, players, dict.fromkeys(_GAMES, _LIMITS))
     setup = deal.setup
     blinds = setup.structure.blinds
     count = 0
@@ -57,13 +65,10 @@ def as_ohh(
 
     rounds: list[dict[str, Any]] = []
     for one in told.rounds:
-        acts = [action(act) for act in one.acts if act.did != "uncalled" and _is_forced(act)]
-        if not one.street:
-            count += 1
-            dealt = {"action_number": count, "player_id": seat, "action": "Dealt Cards", "amount": 0, "is_allin": False}
-            acts.append({**dealt, "cards": list(told.cards)})
-        acts += [action(act) for act in one.acts if act.did != "uncalled" and not _is_forced(act)]
-        rounds.append({"id": len(rounds), "street": STREETS[one.street], "cards": list(one.board), "actions": acts})
+        acts = [action(act) for act in one.acts if act.did in FORCED]
+        acts += [action(Act(one.at, "dealt", cards=one.new)) for one in one.dealt]
+        acts += [action(act) for act in one.acts if act.did not in FORCED and act.did != "uncalled"]
+        rounds.append({"id": len(rounds), "street": _STREETS[one.street], "cards": list(one.board), "actions": acts})
     if told.shown:
         shown = [action(act) for act in told.shown]
         rounds.append({"id": len(rounds), "street": "Showdown", "cards": [], "actions": shown})
@@ -92,7 +97,7 @@ def as_ohh(
         "game_type": _GAMES[setup.game.name],
         "bet_limit": {"bet_type": _LIMITS[setup.structure.kind], "bet_cap": 0},
         "table_size": seats,
-        "currency": "Chips",
+        "currency": "XPM",
         "dealer_seat": setup.button,
         "small_blind_amount": blinds[0] if len(blinds) > 1 else 0,
         "big_blind_amount": max(blinds),
@@ -107,7 +112,3 @@ def as_ohh(
         "pots": pots,
     }
     return json.encode({"ohh": whole}).decode() + "\n"
-
-
-def _is_forced(act: Act) -> bool:
-    return act.did in {"ante", "small blind", "big blind", "straddle", "dead", "late"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import partial
 from operator import itemgetter
 from typing import Literal
 from zlib import crc32
@@ -131,7 +132,8 @@ def history_of(live: Live, name: str, form: Form, number: int) -> str:
     deal, seat, setup = _last_deal(live), _seat_of(live, name), live.table.setup
     if seat is None:
         raise NotDone("You were not dealt into that deal.", ("2.decision-making.8",))
-    write = as_ohh if form == "ohh" else as_pokerstars
+    mix = str(setup.mix) if setup.mix is not None else ""
+    write = as_ohh if form == "ohh" else partial(as_pokerstars, mix=mix)
     try:
         text = write(
             deal,
