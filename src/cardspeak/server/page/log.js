@@ -18,12 +18,17 @@ export function Log() {
   const [most, setMost] = useState(SHOWN);
   const all = events.value.filter(worthTelling);
   const shown = all.slice(-most);
-  const last = shown.length ? shown[shown.length - 1].number : 0;
+  const lines = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
-  // Before anything is painted: else the browser tells of a scroll first, and the end would seem to be left.
+  // When the browser has laid the lines out, and before it paints them: asked sooner, it would lay everything out once more for the answer,
+  // and later it tells of a scroll first, so that the end would seem to be left.
   useLayoutEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last, shown.length]);
+    const watch = new ResizeObserver(() => {
+      if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    for (const one of [box.current, lines.current]) if (one) watch.observe(one);
+    return () => watch.disconnect();
+  }, []);
   return html`<div
     class="log"
     ref=${box}
@@ -36,7 +41,7 @@ export function Log() {
   >
     ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
     ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
-    <ol>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
+    <ol ref=${lines}>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
   </div>`;
 }
 

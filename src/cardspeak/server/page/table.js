@@ -109,7 +109,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   useMotion(root, layer, view, placeOf, pot, prefs.motion, (amount) => written(amount, big, prefs.bigBlinds));
 
   const key = `${deal?.number ?? 0} ${own?.cards?.join(" ") ?? ""} ${deal?.street ?? ""}`;
-  useEffect(() => setMarked(new Set()), [key]);
+  useEffect(() => setMarked((last) => (last.size ? new Set() : last)), [key]);
   const toggle = (/** @type {string} */ card) => {
     const now = new Set(marked);
     if (!now.delete(card)) now.add(card);
