@@ -8,7 +8,8 @@ import { openWhy } from "./why.js";
 
 /** Facts that the machinery needs and that nobody would tell: whose time runs, that it has stopped, that a deal may be told again. */
 const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says", "rail"]);
-const SHOWN = 150;
+const SHOWN = 50; // lines that are there at least
+const MORE = 150; // that are brought back at a time
 
 /** @param {Event} event */
 export const worthTelling = (event) => !SILENT.has(event.kind) && event.text !== "";
@@ -17,18 +18,17 @@ export function Log() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [most, setMost] = useState(SHOWN);
   const all = events.value.filter(worthTelling);
-  const shown = all.slice(-most);
-  const lines = useRef(/** @type {HTMLElement | null} */ (null));
+  // The oldest lines go many at a time: each time that one goes, all the others are laid out and painted anew.
+  const shown = all.slice(Math.max(Math.floor((all.length - most) / SHOWN), 0) * SHOWN);
+  const last = shown.at(-1)?.number;
   const atEnd = useRef(true);
-  // When the browser has laid the lines out, and before it paints them: asked sooner, it would lay everything out once more for the answer,
-  // and later it tells of a scroll first, so that the end would seem to be left.
+  // Once all else that came with it stands too, so that everything is laid out once; and before anything is painted: else the browser tells of
+  // a scroll first, and the end would seem to be left.
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(() => {
+    queueMicrotask(() => {
       if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
     });
-    for (const one of [box.current, lines.current]) if (one) watch.observe(one);
-    return () => watch.disconnect();
-  }, []);
+  }, [last]);
   return html`<div
     class="log"
     ref=${box}
@@ -39,9 +39,9 @@ export function Log() {
       if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
     }}
   >
-    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
+    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + MORE)}>Earlier</button>`}
     ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
-    <ol ref=${lines}>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
+    <ol>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
   </div>`;
 }
 
