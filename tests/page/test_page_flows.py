@@ -695,8 +695,18 @@ def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 24, 26)"
     assert page.evaluate("getComputedStyle(document.querySelector('.samples')).backgroundColor") == "rgb(72, 41, 95)"
     # At the table, too, of the four drawings that one is on every back; an option shows its own.
-    back = """where => [...document.querySelectorAll(`${where} .card.back .pattern`)]
-        .filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.classList[1])"""
+    back = """where => {
+        const drawn = (one) => getComputedStyle(one).backgroundImage;
+        const names = ['lattice', 'diamonds', 'waves', 'spade'].map((name) => {
+            const probe = document.body.appendChild(Object.assign(document.createElement('span'), { className: 'card back' }));
+            probe.dataset.back = name;
+            const picture = drawn(probe);
+            probe.remove();
+            return [picture, name];
+        });
+        const named = new Map(names.filter(([picture]) => picture.startsWith('url("data:image/svg+xml,')));
+        return [...document.querySelectorAll(`${where} .card.back`)].map((one) => named.get(drawn(one)));
+    }"""
     assert page.evaluate(back, ".samples") == ["diamonds"]
     assert page.evaluate(back, ".choice") == ["lattice", "diamonds", "waves", "spade"]
     page.goto("/")
