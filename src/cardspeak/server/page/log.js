@@ -34,10 +34,12 @@ export function Log() {
     ref=${box}
     tabindex="0"
     aria-label="What has happened"
-    onScroll=${() => {
-      const at = box.current; // a scroll that is told late may find the log gone
-      if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
-    }}
+    onScroll=${() =>
+      // A scroll is told as a frame begins: asked then, the browser would lay out for the answer alone.
+      setTimeout(() => {
+        const at = box.current; // it may be gone meanwhile
+        if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
+      })}
   >
     ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + MORE)}>Earlier</button>`}
     ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
