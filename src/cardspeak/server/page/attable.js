@@ -137,7 +137,7 @@ function Played({ table, onCame }) {
   return html`<div class=${`at-table ${open ? "opened" : ""}`}>
     <header class="table-top">
       <a class="icon" href="#/" aria-label="To the tables">‹</a>
-      <div class="what"><strong>${now?.name ?? "Table"}</strong><span class="muted">${now?.form ?? ""}${now?.status === "paused" ? " · paused" : ""}</span></div>
+      <div class="what"><strong>${now?.name ?? "Table"}</strong><span class="muted">${now?.form ?? ""}${now?.paused ? " · paused" : ""}</span></div>
       ${host && html`<a class="icon word" href=${`#/t/${table}/host`} aria-label=${waiting ? `Host: ${waiting} asked for chips` : "Host"}>Host${waiting ? html`<span class="badge">${waiting}</span>` : ""}</a>`}
       <button class="icon word" aria-pressed=${open === "log"} onClick=${() => toggle("log")}>Log</button>
       <button class="icon word" aria-pressed=${open === "chat"} onClick=${() => toggle("chat")}>
