@@ -170,6 +170,28 @@ def test_a_turn_is_heard_once_and_joining_never(table: Opened):
     assert all([after - at >= 1000 for at, after in pairwise(first)])
 
 
+def test_chips_are_heard_once_in_a_second_and_a_turn_waits_for_none(table: Opened):
+    """Bets that come three in a second clink once in it; one's turn right after such a clink is heard all the same."""
+    page = table("holdem/waiting")
+    page.evaluate(EAR)
+    page.evaluate("prefer({ sound: true })")
+    page.mouse.click(2, 2)
+    deal = moments()["holdem/waiting"]["view"]["deal"]
+    for more in range(1, 9):
+        show(page, "holdem/waiting", deal=deal | {"pot": deal["pot"] + more})
+    clinks = [at for hertz, at in page.evaluate("heard") if hertz == 1900]
+    assert len(clinks) >= 2
+    assert all([after - at >= 1000 for at, after in pairwise(clinks)])
+    page.wait_for_function("performance.now() - heard.at(-1)[1] > 1000")
+    before = page.evaluate("heard.length")
+    for name, tones in ("holdem/waiting", 2), ("holdem/turn-act", 4):
+        moment = copy.deepcopy(moments()[name])
+        moment["view"]["deal"]["pot"] += 100
+        page.evaluate("moment => put(moment)", moment)
+        page.wait_for_function("tones => heard.length >= tones", arg=before + tones)
+    assert [hertz for hertz, _ in page.evaluate("heard")[before:]] == [1900, 2300, 660, 880]
+
+
 # ------------------------------------------------------------------------------------------------ what is owed, what may be asked for
 
 
