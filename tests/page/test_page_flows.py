@@ -669,6 +669,19 @@ def test_a_screen_fits_a_phone(device: Device, path: str):
     fits(device("phone", path))
 
 
+def test_what_is_dealt_stands_whole_in_the_bar_on_top(device: Device):
+    """Beside the host's way to his panel, the log and the chat, on the narrowest phone."""
+    page = device("phone")
+    new_table(page, stakes=[5, 10], bots=[{"seat": 2}])
+    page.get_by_role("link", name="To the table", exact=True).click()
+    at_table(page)
+    form = page.locator(".table-top .what span")
+    expect(form).to_have_text("Hold'em, no-limit 5-10")
+    assert form.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+    bar = page.locator(".table-top")
+    assert bar.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+
+
 def test_every_part_of_a_table_fits_a_phone(device: Device):
     page = device("phone")
     new_table(page, bots=[{"seat": 6}], pause=0)

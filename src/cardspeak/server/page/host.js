@@ -1,8 +1,9 @@
 // The host's panel: invite, let people play, set right, settle otherwise. All of it stands in the table's log.
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { inChips } from "./amounts.js";
-import { LEVELS, TableForm } from "./make.js";
+import { TableForm } from "./make.js";
 import { Qr } from "./qr.js";
+import { LEVELS } from "./seats.js";
 import { COLD } from "./sheet.js";
 import { ask, invitations, send, view } from "./store.js";
 import { Field, NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
