@@ -804,8 +804,14 @@ def test_a_pause_stops_the_clock_and_the_next_deal() -> None:
     world.do("Ann", m.Pause(id="x", on=True))
     world.pass_time(600_000)
     assert world.live.table.state.clock == clock
+    # Everybody is told so, and no time is shown that would run out before their eyes.
+    seen = world.view("Ben")
+    assert (seen.status, seen.paused, seen.clock) == ("on", True, None)
     world.do("Ann", m.Pause(id="x", on=False))
     assert world.live.table.state.clock == (clock[0], clock[1] + 600, clock[2] + 600)
+    seen = world.view("Ben")
+    assert seen.clock is not None
+    assert (seen.paused, seen.clock.began, seen.clock.last) == (False, (clock[1] + 600) * 1000, (clock[2] + 600) * 1000)
     world.do("Ann", m.Pause(id="x", on=True))
     _fold_out(world)
     world.pass_time(600_000)

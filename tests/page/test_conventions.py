@@ -218,6 +218,28 @@ def test_a_turn_is_heard_once_and_joining_never(table: Opened):
     assert all([after - at >= 1000 for at, after in pairwise(first)])
 
 
+def test_chips_are_heard_once_in_a_second_and_a_turn_waits_for_none(table: Opened):
+    """Bets that come three in a second clink once in it; one's turn right after such a clink is heard all the same."""
+    page = table("holdem/waiting")
+    page.evaluate(EAR)
+    page.evaluate("prefer({ sound: true })")
+    page.mouse.click(2, 2)
+    deal = moments()["holdem/waiting"]["view"]["deal"]
+    for more in range(1, 9):
+        show(page, "holdem/waiting", deal=deal | {"pot": deal["pot"] + more})
+    clinks = [at for hertz, at in page.evaluate("heard") if hertz == 1900]
+    assert len(clinks) >= 2
+    assert all([after - at >= 1000 for at, after in pairwise(clinks)])
+    page.wait_for_function("performance.now() - heard.at(-1)[1] > 1000")
+    before = page.evaluate("heard.length")
+    for name, tones in ("holdem/waiting", 2), ("holdem/turn-act", 4):
+        moment = copy.deepcopy(moments()[name])
+        moment["view"]["deal"]["pot"] += 100
+        page.evaluate("moment => put(moment)", moment)
+        page.wait_for_function("tones => heard.length >= tones", arg=before + tones)
+    assert [hertz for hertz, _ in page.evaluate("heard")[before:]] == [1900, 2300, 660, 880]
+
+
 # ------------------------------------------------------------------------------------------------ what is owed, what may be asked for
 
 
@@ -251,6 +273,66 @@ def test_who_has_left_a_kill_unposted_can_make_it_good(table: Opened):
     show(page, "special/no-seat", dues=[kill])
     page.get_by_role("button", name="Pay the kill left unposted").click()
     assert sent(page) == [{"type": "pay-kill", "chips": 20}]
+
+
+def test_who_wants_it_so_is_charged_what_he_owes_without_being_asked(device: Device):
+    """Both blinds missed, 5 and 10, are 15 to be dealt in at once: the small one dead, the big one live (4.10). With the wish on it is asked
+    about no more: the next deal is dealt to him, and costs what the view had said."""
+    page = device("phone")
+    new_table(page, stakes=[5, 10], bots=[{"seat": seat} for seat in (2, 3, 4)], alone=True, act_seconds=0, pause=50)
+    page.get_by_role("link", name="To the table", exact=True).click()
+    at_table(page)
+
+    def mine() -> dict[str, Any]:
+        view = store(page, "view")
+        return view["seats"][view["seat"] - 1]
+
+    def switch(name: str, on: bool) -> None:
+        page.locator(".own .plate").click()
+        one = page.get_by_role("switch", name=name)
+        expect(one).to_have_attribute("aria-checked", "false" if on else "true")
+        page.wait_for_timeout(320)  # a sheet that has just come takes no second tap
+        one.click()
+        expect(page.locator("dialog")).to_have_count(0)
+        page.wait_for_timeout(320)
+
+    def pause(on: bool) -> None:
+        """Between two deals; or on to the next."""
+        number = store(page, "view").get("deal", {}).get("number", 0)
+        assert store(page, "send", {"type": "pause", "on": on})["type"] == "done"
+        if on:
+            act_while(page, lambda view: view["status"] != "paused")
+        else:
+            act_while(page, lambda view: view.get("deal", {}).get("number", 0) == number)
+
+    switch("Post what I owe without asking", False)  # it is on for whoever makes a table
+    switch("Sit out now", True)
+    act_while(page, lambda view: not view.get("offer"))
+    offer = store(page, "view")["offer"]
+    fold = {"type": "act", "decision": offer["decision"], "price": offer.get("price", 0), "act": "fold"}
+    assert store(page, "send", fold)["type"] == "done"
+    for _ in range(30):
+        pause(True)
+        ways = {one["act"]: one for one in store(page, "view").get("choices", ()) if not one["after"]}
+        # What it costs at once, and not at a blind of his own that comes next anyway.
+        if "back post" in ways and ways["back post"]["price"] == 15:
+            break
+        pause(False)
+    assert mine()["owes"] == 15
+    assert "4.10" in ways["back post"]["rules"]
+    expect(page.locator(".choices")).to_contain_text("15")
+    before = mine()["chips"]
+    number = store(page, "view")["deal"]["number"]
+    switch("Post what I owe without asking", True)
+    switch("Sit out now", False)
+    pause(False)
+    view = store(page, "view")
+    assert view["deal"]["number"] == number + 1
+    assert view["seat"] in view["deal"]["order"]
+    own = mine()
+    assert (own["chips"], own["put"], own["bet"]) == (before - 15, 15, 10)
+    assert "owes" not in own
+    expect(page.locator(".own .my")).to_have_count(2)
 
 
 def test_a_bomb_pot_is_asked_for_only_where_it_may_be(table: Opened):
@@ -468,6 +550,37 @@ def test_whatever_the_host_does_stands_in_the_log(device: Device):
         ("leaves", "Bea"),
     ):
         assert any(words in text for text in told(friend, kind)), (kind, told(friend, kind))
+
+
+def test_the_host_pauses_and_goes_on_and_is_offered_the_one_that_is_open(device: Device):
+    """Also while a deal is on, which is played to its end: everybody is told, and nobody's time is seen to run."""
+    host = device("desk")
+    link = new_table(host, bots=[{"seat": 2}], act_seconds=60)
+    host.get_by_role("link", name="To the table", exact=True).click()
+    at_table(host)
+    host.wait_for_selector(".bar .places button:enabled:not(.hold)")
+    expect(host.locator(".own .ring")).to_have_count(1)
+    other = device("phone", link)
+    other.get_by_label("Your name at the table").fill("Bea")
+    other.get_by_role("button", name="Come to the table").click()
+    at_table(other)
+    host.goto(f"/#/t/{table_of(host)}/host")
+    go_on, pause = (host.get_by_role("button", name=name, exact=True) for name in ("Go on", "Pause"))
+    expect(go_on).to_have_count(0)
+    pause.dblclick()  # the second tap does not undo the first
+    expect(go_on).to_be_visible()
+    expect(pause).to_have_count(0)
+    expect(go_on).to_be_focused()
+    assert store(other, "view")["status"] == "on"
+    expect(other.locator(".table-top .what")).to_contain_text("paused")
+    expect(other.locator(".ring")).to_have_count(0)
+    host.wait_for_timeout(320)
+    go_on.click()
+    expect(pause).to_be_visible()
+    expect(go_on).to_have_count(0)
+    expect(other.locator(".table-top .what")).not_to_contain_text("paused")
+    expect(other.locator(".ring")).to_have_count(1)
+    assert told(host, "pauses")[-2:] == ["Ann pauses the game.", "Ann lets the game go on."]
 
 
 def test_balances_from_before_come_into_the_ledger(device: Device):

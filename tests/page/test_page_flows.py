@@ -669,6 +669,19 @@ def test_a_screen_fits_a_phone(device: Device, path: str):
     fits(device("phone", path))
 
 
+def test_what_is_dealt_stands_whole_in_the_bar_on_top(device: Device):
+    """Beside the host's way to his panel, the log and the chat, on the narrowest phone."""
+    page = device("phone")
+    new_table(page, stakes=[5, 10], bots=[{"seat": 2}])
+    page.get_by_role("link", name="To the table", exact=True).click()
+    at_table(page)
+    form = page.locator(".table-top .what span")
+    expect(form).to_have_text("Hold'em, no-limit 5-10")
+    assert form.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+    bar = page.locator(".table-top")
+    assert bar.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+
+
 def test_every_part_of_a_table_fits_a_phone(device: Device):
     page = device("phone")
     new_table(page, bots=[{"seat": 6}], pause=0)
@@ -695,8 +708,18 @@ def test_how_one_likes_it_is_kept_on_the_device(device: Device):
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 24, 26)"
     assert page.evaluate("getComputedStyle(document.querySelector('.samples')).backgroundColor") == "rgb(72, 41, 95)"
     # At the table, too, of the four drawings that one is on every back; an option shows its own.
-    back = """where => [...document.querySelectorAll(`${where} .card.back .pattern`)]
-        .filter((one) => getComputedStyle(one).display !== 'none').map((one) => one.classList[1])"""
+    back = """where => {
+        const drawn = (one) => getComputedStyle(one).backgroundImage;
+        const names = ['lattice', 'diamonds', 'waves', 'spade'].map((name) => {
+            const probe = document.body.appendChild(Object.assign(document.createElement('span'), { className: 'card back' }));
+            probe.dataset.back = name;
+            const picture = drawn(probe);
+            probe.remove();
+            return [picture, name];
+        });
+        const named = new Map(names.filter(([picture]) => picture.startsWith('url("data:image/svg+xml,')));
+        return [...document.querySelectorAll(`${where} .card.back`)].map((one) => named.get(drawn(one)));
+    }"""
     assert page.evaluate(back, ".samples") == ["diamonds"]
     assert page.evaluate(back, ".choice") == ["lattice", "diamonds", "waves", "spade"]
     page.goto("/")

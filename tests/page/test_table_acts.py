@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from page_world import Opened, moments, put
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
@@ -408,6 +408,26 @@ def test_a_hand_that_nobody_saw_may_be_shown_in_part(table: Opened):
     page.locator(".own .pick").nth(0).click()
     page.locator(".stack .wide-button").click()
     assert sent(page) == [{"type": "show-cards", "cards": [mine[0]]}]
+
+
+def test_chips_are_added_in_the_words_of_what_is_done_and_a_bot_says_how_it_plays(table: Opened):
+    page = table("holdem/flop-act")
+    moment = copy.deepcopy(moments()["holdem/flop-act"])
+    moment["view"] |= {"buy_in": [1, 40]}
+    moment["view"]["seats"][0]["bot"] = "counting"
+    page.evaluate("moment => put(moment)", moment)
+    page.locator(".own .plate").click()
+    page.get_by_role("button", name="Add chips").click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".main")).to_have_text("Add 1 chip")
+    sheet.locator("input").fill("41")
+    expect(sheet.locator(".main")).to_be_disabled()
+    sheet.get_by_role("button", name="Most").click()
+    sheet.get_by_role("button", name="Add 40 chips").click()
+    assert sent(page) == [{"type": "buy", "chips": 40}]
+    page.wait_for_timeout(320)  # the tap after one that has closed a sheet does nothing
+    page.locator('[data-seat="1"] .plate').click()
+    expect(page.locator("dialog[open]")).to_contain_text("counting: weighs pot and chances")
 
 
 def test_a_free_seat_is_taken_with_chips_in_bounds(table: Opened):

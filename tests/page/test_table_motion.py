@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from page_world import SIZES, Opened, moments
+from page_world import SIZES, Opened, moments, put
 from playwright.sync_api import Page
 
 MOVING = """() => document.getAnimations()
@@ -149,3 +149,37 @@ def test_what_moves_never_covers_a_button(table: Opened, size: str):
             )
             assert covered == [], f"{moment} after {at} ms"
         ended(page)
+
+
+def test_where_cards_lie_is_read_before_any_begins_to_move(table: Opened):
+    """Read in between, everything would be laid out once for each card that is dealt."""
+    page = table("special/no-seat", still=False)
+    page.evaluate("prefer({ motion: true })")
+    move(page, before("holdem/preflop-act"))
+    page.evaluate("""() => {
+        window.order = [];
+        for (const name of ['animate', 'getBoundingClientRect']) {
+            const usual = Element.prototype[name];
+            Element.prototype[name] = function (...how) { order.push(name); return usual.apply(this, how); };
+        }
+    }""")
+    move(page, moments()["holdem/preflop-act"])
+    order = page.evaluate("order")
+    assert order.count("animate") >= 18
+    assert "getBoundingClientRect" in order
+    assert "getBoundingClientRect" not in order[order.index("animate") :]
+
+
+@pytest.mark.parametrize("size", ["phone", "beside", "desk"])
+def test_the_table_keeps_its_size_as_the_turn_goes_round(table: Opened, size: str):
+    """Whatever stands in the bar, and whatever was said last, nothing on the felt is moved by it."""
+    page = table("stud/fifth-act", size)
+    sizes = set()
+    for moment in ("fifth-act", "waiting", "sixth-act", "seventh-act", "over"):
+        put(page, f"stud/{moment}")
+        sizes.add(
+            page.evaluate(
+                "(() => { const { clientWidth, clientHeight } = document.querySelector('.felt'); return `${clientWidth} ${clientHeight}`; })()"
+            )
+        )
+    assert len(sizes) == 1, sizes

@@ -811,6 +811,8 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
         who sees it; his seat, 0 where he has none.
     status
         ``on`` (a deal is on), ``between`` deals, ``short`` of players, ``paused``, ``closed``.
+    paused
+        whether the game is paused: also while a deal is on, which is played to its end while the clocks stand.
     form, forms, chooser
         what is dealt, in words; for how long and what comes then; whose the choice of the game is.
     real
@@ -855,6 +857,7 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     role: Role
     status: str
     form: str
+    paused: bool = False
     real: bool = False
     forms: str = ""
     form_list: tuple[str, ...] = ()

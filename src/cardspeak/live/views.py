@@ -117,6 +117,7 @@ class Public:
             role=role,
             status=self.status,
             form=_form(live),
+            paused=bool(live.stood),
             real=live.made.new.real,
             forms=about_forms(state),
             form_list=tuple(map(str, table.setup.forms)) if table.setup.mix is not None else (),
@@ -374,8 +375,8 @@ def offer_of(decision: int, options: Options) -> m.Offer:
 
 def _clock(live: Live) -> m.ClockView | None:
     clock = live.table.state.clock
-    if clock is None or live.table.setup.clock is None or live.deal is None:
-        return None
+    if clock is None or live.table.setup.clock is None or live.deal is None or live.stood:
+        return None  # nobody's time runs
     name, began, last = clock
     seat = next((seat for seat, who in live.who.items() if who == name), 0)
     return m.ClockView(seat, began * 1000, (began + live.table.setup.clock.seconds) * 1000, last * 1000)

@@ -1,5 +1,5 @@
 // The table by ear: what happens is said in the words of the log, with one's own cards, the turn and the time.
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { inChips } from "./amounts.js";
 import { allInWords } from "./cards.js";
 
@@ -67,7 +67,8 @@ export function Aloud({ view, events, asked, offset }) {
   const [urgent, call] = useState("");
   const spoken = useRef(-1);
   const lastNumber = events.length ? events[events.length - 1].number : 0;
-  useEffect(() => {
+  // What is to be heard comes with what is to be seen: said later, it would be one more thing to draw.
+  useLayoutEffect(() => {
     // What was there when the page came is not read out.
     if (spoken.current >= 0 && lastNumber > spoken.current) {
       const text = heard(events.filter((event) => event.number > spoken.current));
@@ -76,11 +77,11 @@ export function Aloud({ view, events, asked, offset }) {
     spoken.current = Math.max(lastNumber, spoken.current, 0);
   }, [lastNumber]);
   const decision = view.offer?.decision ?? 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (decision) call(turnInWords(view));
     else call("");
   }, [decision]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) say(standing(view));
   }, [asked]);
   useEffect(() => {

@@ -106,6 +106,20 @@ function Shown({ mode = "table", table, seat = 0 }) {
   return html`<${TableScreen} view=${view} events=${events} prefs=${prefs} send=${send} openWhy=${openWhy} mode=${mode} qr=${codes.qr} seat=${seat} />`;
 }
 
+/** Where the style sheet has room for the log beside the table at all times. */
+const ROOMY = matchMedia("(min-width: 1000px)");
+
+function useRoomy() {
+  const [roomy, set] = useState(ROOMY.matches);
+  useEffect(() => {
+    const look = () => set(ROOMY.matches);
+    look();
+    ROOMY.addEventListener("change", look);
+    return () => ROOMY.removeEventListener("change", look);
+  }, []);
+  return roomy;
+}
+
 /** Which side is open: the log or the chat, and on a small screen whether any is. */
 const side = signal(/** @type {"" | "log" | "chat"} */ (""));
 
@@ -114,6 +128,7 @@ function Played({ table, onCame }) {
   const [menu, setMenu] = useState(false);
   const now = view.value;
   const open = side.value;
+  const roomy = useRoomy();
   const screen = useMemo(() => html`<${Shown} table=${table} />`, [table]);
   useEffect(() => () => void (side.value = ""), [table]);
   const host = now?.role === "host";
@@ -122,7 +137,7 @@ function Played({ table, onCame }) {
   return html`<div class=${`at-table ${open ? "opened" : ""}`}>
     <header class="table-top">
       <a class="icon" href="#/" aria-label="To the tables">‹</a>
-      <div class="what"><strong>${now?.name ?? "Table"}</strong><span class="muted">${now?.form ?? ""}${now?.status === "paused" ? " · paused" : ""}</span></div>
+      <div class="what"><strong>${now?.name ?? "Table"}</strong><span class="muted">${now?.form ?? ""}${now?.paused ? " · paused" : ""}</span></div>
       ${host && html`<a class="icon word" href=${`#/t/${table}/host`} aria-label=${waiting ? `Host: ${waiting} asked for chips` : "Host"}>Host${waiting ? html`<span class="badge">${waiting}</span>` : ""}</a>`}
       <button class="icon word" aria-pressed=${open === "log"} onClick=${() => toggle("log")}>Log</button>
       <button class="icon word" aria-pressed=${open === "chat"} onClick=${() => toggle("chat")}>
@@ -142,7 +157,7 @@ function Played({ table, onCame }) {
         </div>
         <button class="icon closes" aria-label="Close" onClick=${() => (side.value = "")}>✕</button>
       </div>
-      ${open === "chat" ? html`<${Chat} />` : html`<${Log} />`}
+      ${open === "chat" ? html`<${Chat} />` : (open || roomy) && html`<${Log} />`}
     </aside>
     ${status.value.is === "opening" && !now && html`<p class="strip" role="status">The table is on its way.</p>`}
   </div>`;

@@ -27,7 +27,7 @@ export function Book({ number, words }) {
         location.hash = asked.trim() ? `#/book?q=${encodeURIComponent(asked.trim())}` : "#/book";
       }}
     >
-      <${TextField} label="Ask it in your own words" value=${asked} onInput=${ask_} type="search" placeholder="who shows first, string bet, 3.showdown.5 …" />
+      <${TextField} label="Ask it in your own words" value=${asked} onInput=${ask_} type="search" placeholder="who shows first" />
       <button class="btn main">Find</button>
     </form>
     ${words ? html`<${Found} words=${words} />` : number ? html`<${Open} number=${number} />` : html`<${Contents} />`}

@@ -30,14 +30,6 @@ const PIPS = {
   c: "M12 1.8a4.7 4.7 0 0 0-4.2 6.9 4.8 4.8 0 1 0 3.1 8.1c-.2 2.3-1 4-2.5 5.4h7.2c-1.5-1.4-2.3-3.1-2.5-5.4a4.8 4.8 0 1 0 3.1-8.1A4.7 4.7 0 0 0 12 1.8Z",
 };
 
-/** What is drawn on a back; the style sheet shows the one that is chosen. @type {Record<string, string>} */
-const BACKS = {
-  lattice: "M4 22 22 4M4 44 44 4M4 66 56 14M10 80 56 34M32 80 56 56M4 62 22 80M4 40 44 80M4 18 56 70M14 4 56 46M36 4 56 24",
-  diamonds: "M30 9 51 42 30 75 9 42ZM30 21 43.5 42 30 63 16.5 42ZM30 33 36 42 30 51 24 42ZM4 22 16 4M44 4 56 22M56 62 44 80M16 80 4 62",
-  waves: [14, 24, 34, 44, 54, 64, 74].map((y) => `M4 ${y}q6.5-9 13 0t13 0 13 0 13 0`).join(""),
-  spade: "M9 9h42v66H9ZM30 24C27 32 17 37 17 46a7.5 7.5 0 0 0 12 6c-.4 3-1.5 5.5-3.5 8h9c-2-2.5-3.1-5-3.5-8a7.5 7.5 0 0 0 12-6c0-9-10-14-13-22Z",
-};
-
 /** A card in words: "ace of spades", "joker", "a card face down". @param {string} card @returns {string} */
 export function inWords(card) {
   if (card === "Jk") return "joker";
@@ -66,13 +58,8 @@ export function Card({ card, class: more = "", hide = false }) {
 /** @param {string} card @param {string} more @param {boolean} hide @returns {VNode} */
 function drawn(card, more, hide) {
   const label = hide ? { "aria-hidden": "true" } : { role: "img", "aria-label": inWords(card) };
-  if (card === "??") {
-    return html`<svg class="card back ${more}" viewBox="0 0 60 84" ...${label}>
-      <rect class="paper" x="0.5" y="0.5" width="59" height="83" rx="6" />
-      <rect class="ground" x="4" y="4" width="52" height="76" rx="4" />
-      ${Object.entries(BACKS).map(([name, lines]) => html`<path key=${name} class="pattern ${name}" d=${lines} />`)}
-    </svg>`;
-  }
+  // What is drawn on backs is chosen in the style sheet.
+  if (card === "??") return html`<span class="card back ${more}" ...${label}></span>`;
   if (card === "Jk") {
     return html`<svg class="card joker ${more}" viewBox="0 0 60 84" ...${label}>
       <rect class="paper" x="0.5" y="0.5" width="59" height="83" rx="6" />

@@ -49,7 +49,7 @@ function Pick({ onPick }) {
   if (!incidents) return html`<${Waiting} problem=${all.problem} again=${all.again} />`;
   const named = found?.map((name) => /** @type {IncidentInfo} */ (incidents.find((one) => one.name === name)));
   return html`
-    <${TextField} label="What happened? Say it in your own words" value=${words} onInput=${setWords} type="search" autofocus placeholder="the dealer burned no card, he acted out of turn …" />
+    <${TextField} label="What happened? Say it in your own words" value=${words} onInput=${setWords} type="search" autofocus placeholder="the dealer burned no card" />
     ${
       named
         ? html`<ul class="incidents" aria-label="What it may be">${named.map((one) => html`<${Incident} key=${one.name} of=${one} onPick=${onPick} />`)}</ul>

@@ -1,8 +1,10 @@
 // The host's panel: invite, let people play, set right, settle otherwise. All of it stands in the table's log.
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { inChips } from "./amounts.js";
-import { LEVELS, TableForm } from "./make.js";
+import { TableForm } from "./make.js";
 import { Qr } from "./qr.js";
+import { LEVELS } from "./seats.js";
+import { COLD } from "./sheet.js";
 import { ask, invitations, send, view } from "./store.js";
 import { Field, NumberField, Select, TextField, Trouble, Waiting, chipsIn, copy, toast, useDoing, useFetched } from "./ui.js";
 
@@ -34,6 +36,14 @@ export function Host({ table }) {
     if (done) toast(done);
     return true;
   };
+  const paused = now?.paused ?? false;
+  const tapped = useRef(-COLD);
+  const pause = () => {
+    // The second tap of two does not undo what the first has done.
+    const lately = performance.now() - tapped.current < COLD;
+    tapped.current = performance.now();
+    if (!lately) order({ type: "pause", on: !paused }, paused ? "The game goes on." : "The clocks stand; nothing is dealt after this deal.");
+  };
   if (!now) return html`<main class="screen"><h1>Host</h1><${Waiting} what="The table is on its way." /></main>`;
   if (now.role !== "host") {
     return html`<main class="screen"><h1>Host</h1><p>Only the host of the table does what stands here.</p><a class="btn" href=${`#/t/${table}`}>To the table</a></main>`;
@@ -42,8 +52,7 @@ export function Host({ table }) {
   return html`<main class="screen">
     <h1>Host</h1>
     <p class="hstack"><a class="btn main" href=${`#/t/${table}`}>To the table</a>
-      <button class="btn" disabled=${now.status === "paused"} onClick=${() => order({ type: "pause", on: true }, "The clocks stand; nothing is dealt after this deal.")}>Pause</button>
-      <button class="btn" onClick=${() => order({ type: "pause", on: false }, "The game goes on.")}>Go on</button>
+      ${now.status !== "closed" && html`<button class="btn" onClick=${pause}>${paused ? "Go on" : "Pause"}</button>`}
     </p>
     <${Trouble} of=${refusal} />
     <${Requests} order=${order} />

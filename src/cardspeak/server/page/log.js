@@ -8,7 +8,8 @@ import { openWhy } from "./why.js";
 
 /** Facts that the machinery needs and that nobody would tell: whose time runs, that it has stopped, that a deal may be told again. */
 const SILENT = new Set(["clock", "acted", "time", "riffle", "over", "says", "rail"]);
-const SHOWN = 150;
+const SHOWN = 50; // lines that are there at least
+const MORE = 150; // that are brought back at a time
 
 /** @param {Event} event */
 export const worthTelling = (event) => !SILENT.has(event.kind) && event.text !== "";
@@ -17,24 +18,30 @@ export function Log() {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [most, setMost] = useState(SHOWN);
   const all = events.value.filter(worthTelling);
-  const shown = all.slice(-most);
-  const last = shown.length ? shown[shown.length - 1].number : 0;
+  // The oldest lines go many at a time: each time that one goes, all the others are laid out and painted anew.
+  const shown = all.slice(Math.max(Math.floor((all.length - most) / SHOWN), 0) * SHOWN);
+  const last = shown.at(-1)?.number;
   const atEnd = useRef(true);
-  // Before anything is painted: else the browser tells of a scroll first, and the end would seem to be left.
+  // Once all else that came with it stands too, so that everything is laid out once; and before anything is painted: else the browser tells of
+  // a scroll first, and the end would seem to be left.
   useLayoutEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [last, shown.length]);
+    queueMicrotask(() => {
+      if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+  }, [last]);
   return html`<div
     class="log"
     ref=${box}
     tabindex="0"
     aria-label="What has happened"
-    onScroll=${() => {
-      const at = box.current; // a scroll that is told late may find the log gone
-      if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
-    }}
+    onScroll=${() =>
+      // A scroll is told as a frame begins: asked then, the browser would lay out for the answer alone.
+      setTimeout(() => {
+        const at = box.current; // it may be gone meanwhile
+        if (at) atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 60;
+      })}
   >
-    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + SHOWN)}>Earlier</button>`}
+    ${all.length > shown.length && html`<button class="btn lesser" onClick=${() => setMost(most + MORE)}>Earlier</button>`}
     ${!all.length && html`<p class="muted">Nothing has happened yet.</p>`}
     <ol>${shown.map((event) => html`<${LogLine} key=${event.number} event=${event} />`)}</ol>
   </div>`;

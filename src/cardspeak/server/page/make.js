@@ -1,6 +1,7 @@
 // A table made, or made otherwise: everything that a host may settle, each house setting with its rule and its reason.
 import { html, useEffect, useMemo, useState } from "./vendor/preact.js";
 import { makeTable } from "./lobby.js";
+import { LEVELS } from "./seats.js";
 import { ask, prefs } from "./store.js";
 import { Choice, Field, NumberField, RuleButtons, Select, Switch, TextField, Trouble, Waiting, plain, useDoing, useFetched } from "./ui.js";
 
@@ -236,13 +237,6 @@ function ChoiceList({ games, chosen, onInput }) {
     </div>
   </details>`;
 }
-
-/** @type {[string, string][]} */
-export const LEVELS = [
-  ["tight", "tight: few hands, plainly played"],
-  ["mixed", "mixed: bluffs now and then"],
-  ["counting", "counting: weighs pot and chances"],
-];
 
 /** @param {{table: Required<NewTable>, set: (some: Partial<NewTable>) => void}} props */
 function BotFields({ table, set }) {

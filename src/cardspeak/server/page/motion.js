@@ -34,10 +34,7 @@ export function useMotion(root, layer, view, placeOf, pot, on, written) {
     for (const card of fresh) lay.add(card);
     if (!last || last === view || last.table !== view.table || !layer.current || !moves(on)) return;
     const button = view.deal?.button ?? 0;
-    const place = button ? placeOf(button) : null;
-    const { left, top } = layer.current.getBoundingClientRect();
-    const dealer = place ? { x: left + place.betX, y: top + place.betY } : { x: left + pot.x, y: top + pot.y };
-    moveCards(fresh, last, view, dealer);
+    moveCards(fresh, last, view, layer.current, button ? placeOf(button) : null, pot);
     for (const one of journeys(last, view, placeOf, pot, written)) slide(layer.current, one);
   });
 }
@@ -48,14 +45,18 @@ export function useMotion(root, layer, view, placeOf, pot, on, written) {
  * @param {Element[]} fresh
  * @param {View} last
  * @param {View} view
- * @param {Point} dealer on the screen
+ * @param {HTMLElement} layer
+ * @param {{betX: number, betY: number} | null} button before whose place on the layer the dealer is, where there is one
+ * @param {Point} pot
  */
-function moveCards(fresh, last, view, dealer) {
+function moveCards(fresh, last, view, layer, button, pot) {
   const same = last.deal?.number === view.deal?.number;
   const order = view.deal?.order ?? [];
   /** @type {{card: Element, turn: number}[]} */
   const dealt = [];
   let turned = 0;
+  /** @type {[Element, number][]} */
+  const turning = [];
   for (const card of fresh) {
     const seat = Number(/** @type {HTMLElement | null} */ (card.closest("[data-seat]"))?.dataset.seat ?? 0);
     const at = [...(card.parentElement?.children ?? [])].indexOf(card);
@@ -63,15 +64,20 @@ function moveCards(fresh, last, view, dealer) {
     // A card that lay there already is drawn anew where it becomes something to tap: nothing has happened to it.
     if (seat && had[at] && had[at] === view.seats[seat - 1].cards?.[at]) continue;
     if (seat && at >= had.length) dealt.push({ card, turn: at * order.length + order.indexOf(seat) });
-    else turn(card, seat ? 0 : (turned += 1) * 120);
+    else turning.push([card, seat ? 0 : (turned += 1) * 120]);
   }
   dealt.sort((one, other) => one.turn - other.turn);
   const pass = Math.min(PASS, DEALT / Math.max(dealt.length, 1));
+  // Where all of them lie is read before any begins to move: read in between, everything would be laid out anew for each card.
+  const { left, top } = dealt.length ? layer.getBoundingClientRect() : { left: 0, top: 0 };
+  const dealer = button ? { x: left + button.betX, y: top + button.betY } : { x: left + pot.x, y: top + pot.y };
+  const lies = dealt.map(({ card }) => card.getBoundingClientRect());
   dealt.forEach(({ card }, number) => {
-    const box = card.getBoundingClientRect();
+    const box = lies[number];
     const away = `translate(${dealer.x - box.left - box.width / 2}px, ${dealer.y - box.top - box.height / 2}px) rotate(-40deg) scale(.7)`;
     card.animate([{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.15 }, {}], { duration: 300, delay: number * pass, easing: EASE, fill: "backwards" });
   });
+  for (const [card, wait] of turning) turn(card, wait);
 }
 
 /** @param {Element} card @param {number} wait milliseconds */

@@ -34,6 +34,13 @@ const SAID = {
   muck: "Mucks",
 };
 
+/** @type {[string, string][]} */
+export const LEVELS = [
+  ["tight", "tight: few hands, plainly played"],
+  ["mixed", "mixed: bluffs now and then"],
+  ["counting", "counting: weighs pot and chances"],
+];
+
 /** @type {Record<string, string>} */
 const STATUS = { waiting: "Waiting", away: "Away", "no-chips": "No chips" };
 
@@ -333,13 +340,13 @@ export function SeatSheet({ view, number, spokenOf, order, openWhy, onClose }) {
     body = view.seat
       ? html`<p>Between deals you can move here with your chips.</p>
           <button class="wide-button" onClick=${() => give({ type: "move", seat: number })}>Move to seat ${number}</button>`
-      : html`<${BuyIn} view=${view} what="Sit down" onBuy=${(/** @type {number} */ chips) => give({ type: "sit", seat: number, chips })} />`;
+      : html`<${BuyIn} view=${view} what="Sit down with" onBuy=${(/** @type {number} */ chips) => give({ type: "sit", seat: number, chips })} />`;
   } else if (own) {
     body = html`<${OwnMenu} view=${view} seat=${seat} give=${give} openWhy=${openWhy} />`;
   } else {
     const asks = view.deal?.street === "over" && spokenOf.mucked.has(number) && view.seat;
     body = html`<ul class="facts">
-        <li>${seat.bot ? `A bot of the house, ${seat.bot}.` : "A player."}</li>
+        <li>${seat.bot ? `A bot of the house, ${LEVELS.find(([level]) => level === seat.bot)?.[1] ?? seat.bot}.` : "A player."}</li>
         <li>${inChips(seat.chips ?? 0)} in front${seat.put ? `, ${seat.put} in the pot` : ""}.</li>
         ${seat.behind ? html`<li>On the way: ${inChips(seat.behind)}.</li>` : ""}
         ${seat.owes ? html`<li>Owes ${seat.owes}.</li>` : ""} ${seat.why ? html`<li>${seat.why}</li>` : ""}
@@ -381,7 +388,7 @@ export function BuyIn({ view, what, onBuy }) {
       <button type="button" onClick=${() => say(String(least))}>Least</button>
       <button type="button" onClick=${() => say(String(most))}>Most</button>
     </div>
-    <button class="wide-button main" disabled=${!fine}>${what}${fine ? ` with ${chips}` : ""}</button>
+    <button class="wide-button main" disabled=${!fine}>${what} ${fine ? inChips(chips) : "…"}</button>
   </form>`;
 }
 
@@ -401,7 +408,7 @@ function OwnMenu({ view, seat, give, openWhy }) {
   if (seat.status === "away") on.add("sit-out");
   const [page, turn] = useState(seat.status === "no-chips" ? "buy" : "");
   if (page === "buy")
-    return html`<${BuyIn} view=${view} what="Buy in" onBuy=${(/** @type {number} */ chips) => give({ type: "buy", chips })} />`;
+    return html`<${BuyIn} view=${view} what=${seat.chips ? "Add" : "Buy in with"} onBuy=${(/** @type {number} */ chips) => give({ type: "buy", chips })} />`;
   if (page === "behind")
     return html`<p>Chips on the way play from the next deal on (2.procedures.9).</p>
       <${BuyIn} view=${view} what="Announce" onBuy=${(/** @type {number} */ chips) => give({ type: "buy-behind", chips, announced: true })} />`;

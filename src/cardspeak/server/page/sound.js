@@ -1,8 +1,8 @@
-// Sounds, made here: no files. At most one in a moment, and joining never rings.
+// Sounds, made here: no files. At most one in a second, and joining never rings.
 
 /** @type {AudioContext | null} */
 let context = null;
-let last = { what: "", at: 0 };
+let last = { what: "card", at: -Infinity };
 
 /** Frequencies in hertz, each with the moment it begins and how long it lasts, in seconds. @type {Record<string, [number, number, number][]>} */
 const TONES = {
@@ -26,8 +26,9 @@ const TONES = {
   card: [[240, 0, 0.04]],
 };
 
-/** How long nothing else of the same or of less weight is heard after it, in milliseconds. @type {Record<string, number>} */
-const QUIET = { turn: 1000, warn: 1000, win: 1000, chips: 350, card: 350 };
+const QUIET = 1000; // milliseconds in which nothing else is heard after a sound, but for what weighs more: one's turn waits for no chips
+/** @type {Record<string, number>} */
+const WEIGHT = { card: 0, chips: 0, win: 1, warn: 2, turn: 2 };
 
 /**
  * Let one of the sounds be heard: `turn`, `warn`, `win`, `chips` or `card`. Browsers let a page be heard only once somebody has touched it;
@@ -38,9 +39,7 @@ const QUIET = { turn: 1000, warn: 1000, win: 1000, chips: 350, card: 350 };
  */
 export function sound(what, on) {
   const now = performance.now();
-  const matters = what === "turn" || what === "warn";
-  const rests = now - last.at < (QUIET[last.what] ?? 0);
-  if (!on || (rests && (!matters || last.what === what))) return;
+  if (!on || (now - last.at < QUIET && WEIGHT[what] <= WEIGHT[last.what])) return;
   if (!navigator.userActivation?.hasBeenActive) return;
   last = { what, at: now };
   context ??= new AudioContext();

@@ -109,7 +109,7 @@ function Table({ view, events, prefs, send, openWhy, mode, qr, seat: wanted, asi
   useMotion(root, layer, view, placeOf, pot, prefs.motion, (amount) => written(amount, big, prefs.bigBlinds));
 
   const key = `${deal?.number ?? 0} ${own?.cards?.join(" ") ?? ""} ${deal?.street ?? ""}`;
-  useEffect(() => setMarked(new Set()), [key]);
+  useEffect(() => setMarked((last) => (last.size ? new Set() : last)), [key]);
   const toggle = (/** @type {string} */ card) => {
     const now = new Set(marked);
     if (!now.delete(card)) now.add(card);
@@ -265,6 +265,11 @@ function useTurn(view, prefs) {
     const wait = setTimeout(() => sound("warn", prefs.sound), Math.max(view.clock.last - view.now - 8000, 0));
     return () => clearTimeout(wait);
   }, [mine, view.clock?.last]);
+  // Of what one view brings, the weightiest is heard.
+  const won = view.seat ? (view.deal?.paid?.[view.seat] ?? 0) : 0;
+  useEffect(() => {
+    if (won) sound("win", prefs.sound);
+  }, [won]);
   const put = view.deal?.pot ?? 0;
   useEffect(() => {
     if (put && !mine) sound("chips", prefs.sound);
@@ -275,10 +280,6 @@ function useTurn(view, prefs) {
     if (dealt > had.current) sound("card", prefs.sound);
     had.current = dealt;
   }, [dealt]);
-  const won = view.seat ? (view.deal?.paid?.[view.seat] ?? 0) : 0;
-  useEffect(() => {
-    if (won) sound("win", prefs.sound);
-  }, [won]);
 }
 
 // ------------------------------------------------------------------------------------------------ the middle of the felt

@@ -479,6 +479,7 @@ export interface View {
   role: "bot" | "floor" | "host" | "player" | "spectator";
   status: string;
   form: string;
+  paused?: boolean;
   real?: boolean;
   forms?: string;
   form_list?: string[];
