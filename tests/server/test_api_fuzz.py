@@ -162,15 +162,19 @@ def some_message(table: Table, chance: Random) -> str | bytes:
     return json.dumps({"type": chance.choice(("hello", "ping", "update", "done")), "id": "a", "table": table.id})
 
 
-def fuzz(world: World, seed: int, many: int) -> dict[str, int]:
-    """How many messages were answered in which way."""
+ENOUGH = 6
+
+
+def fuzz(world: World, seed: int, many: int) -> None:
+    """So many messages at least, and some of them carried out, some refused, some no commands at all."""
     chance = Random(seed)
     counts = {"done": 0, "refused": 0, "pong": 0, "fault": 0}
     with ExitStack() as stack:
         table = Table(world, stack)
         faults = dict.fromkeys(table.lines, 0)
         before = table.state()
-        for _ in range(many):
+        while sum(counts.values()) < many or min(counts["done"], counts["refused"], counts["fault"]) < ENOUGH:
+            assert sum(counts.values()) < 20 * many, counts
             message = some_message(table, chance)
             # What players carry out is voted on, and a vote ends by itself; the host decides at once.
             name = "Ann" if isinstance(message, str) and "carry-out" in message else chance.choice(list(table.lines))
@@ -188,15 +192,11 @@ def fuzz(world: World, seed: int, many: int) -> dict[str, int]:
             if faults[name] == 19:
                 table.lines[name], faults[name] = table.open(name), 0
         assert world.http.get("/health").status_code == 200
-    return counts
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_refused_changes_nothing(world: World, seed: int):
-    counts = fuzz(world, seed, 250)
-    assert counts["done"] > 5
-    assert counts["refused"] > 20
-    assert counts["fault"] > 20
+    fuzz(world, seed, 250)
 
 
 @pytest.mark.slow
