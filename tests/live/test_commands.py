@@ -513,6 +513,23 @@ def test_a_big_blind_that_goes_by_twice_since_the_deal_is_dealt_again_counts_onc
     assert world.live.members["Dot"].passed == 1
 
 
+def test_nobody_is_gone_for_a_big_blind_that_comes_again() -> None:
+    """One big blind may go by: the deal in which it does is misdealt, and only when it has been dealt again is Dot's seat given up."""
+    new = structs.replace(HOLDEM, away_bigs=1)
+    world = _begun(new)
+    _fold_out(world)
+    while world.live.table.plan.bigs[-1] != "Dot":
+        world.pass_time(new.pause)
+        _fold_out(world)
+    world.do("Dot", m.Wish(id="x", what="sit-out", on=True))
+    world.pass_time(new.pause)
+    _misdealt(world)
+    assert "Dot" in world.live.table.players
+    world.pass_time(new.pause)
+    _fold_out(world)
+    assert "Dot" not in world.live.table.players
+
+
 def test_a_seat_is_given_up_where_no_time_is_between_deals() -> None:
     """2.procedures.20. Deal follows on deal at once; after ten minutes Cy is gone all the same."""
     world = _begun(structs.replace(HOLDEM, away_minutes=10, pause=0), ("Ann", "Ben", "Cy"))

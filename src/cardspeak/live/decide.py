@@ -247,7 +247,9 @@ class Doing:
             if limit and member.misses >= limit and player.present:
                 table.away(name)
                 self.collect()
-        for name in gone_too_long(live, self.now):
+        # What has gone by in a deal that is dealt again is counted when it has been.
+        again = any([one[0] == "table" and one[1][0] == "settled" and one[1][-1] for one in self.facts])
+        for name in () if again else gone_too_long(live, self.now):
             self.get_up(name)
         if live.closing and not table.state.players and not live.closed:
             self.say("closed")
